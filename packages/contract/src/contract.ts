@@ -1,0 +1,58 @@
+import * as auth from './auth.ts';
+import * as catalogue from './catalogue.ts';
+import * as companies from './companies.ts';
+import * as customers from './customers.ts';
+import * as dashboard from './dashboard.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as integrations from './integrations.ts';
+import * as inventoryItems from './inventory-items.ts';
+import * as locations from './locations.ts';
+import * as orderStatusTree from './order-status-tree.ts';
+import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
+import * as priceImports from './price-imports.ts';
+import * as reports from './reports.ts';
+import * as settingDocuments from './setting-documents.ts';
+import * as shippingLabels from './shipping-labels.ts';
+
+/**
+ * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
+ * endpoint it calls from the noun's own file.
+ */
+export const contract = {
+  auth,
+  locations,
+  companies,
+  settingDocuments,
+  customers,
+  catalogue,
+  priceImports,
+  mailInOrders,
+  customerOffers: { getCustomerOffer, answerCustomerOffer },
+  orderStatusTree,
+  dashboard,
+  shippingLabels,
+  inventoryItems,
+  integrations,
+  reports,
+};
+
+export type Contract = typeof contract;
+export type Noun = keyof Contract;
+
+/** Names of the endpoints of a group; a noun's file also exports its schemas and tables. */
+export type EndpointNames<G> = { [K in keyof G]: G[K] extends Endpoint ? K : never }[keyof G];
+
+export interface NamedEndpoint {
+  noun: Noun;
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** Every endpoint with its name, in the order of declaration. */
+export function allEndpoints(): NamedEndpoint[] {
+  return (Object.keys(contract) as Noun[]).flatMap((noun) =>
+    Object.entries(contract[noun])
+      .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
+      .map(([name, endpoint]) => ({ noun, name, endpoint })),
+  );
+}

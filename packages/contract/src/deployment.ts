@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+const urlPath = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path or an address'));
+
+/**
+ * One line per remote. `entry` is the manifest of the version in use; `previous` the one to fall back to when that
+ * version throws while it is evaluated. `prefixes` are the first path segments it serves.
+ */
+export const remoteSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  entry: urlPath,
+  previous: v.optional(urlPath),
+  prefixes: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.minLength(1)),
+});
+
+/**
+ * `deployment.json`, fetched by the host at boot: everything that tells one host from another. Deploying or rolling
+ * back a remote changes one line of it; a white-label host is the same build with another file.
+ */
+export const deploymentSchema = v.object({
+  id: v.string(),
+  brand: v.object({
+    name: v.string(),
+    /** Colour of the accent in light and dark; contrast is checked by the token test. */
+    accent: v.pipe(v.string(), v.hexColor()),
+    accent_dark: v.pipe(v.string(), v.hexColor()),
+    /** Path of an SVG shown in the menu and on the sign-in page. */
+    logo: urlPath,
+  }),
+  /** '' is this origin. */
+  api: v.string(),
+  white_label: v.boolean(),
+  features: v.object({
+    help_menu: v.boolean(),
+    marketplace: v.boolean(),
+    multiple_accounts: v.boolean(),
+    watermark: v.boolean(),
+    crm: v.boolean(),
+  }),
+  remotes: v.array(remoteSchema),
+});
+
+export type Deployment = v.InferOutput<typeof deploymentSchema>;
+export type DeployedRemote = v.InferOutput<typeof remoteSchema>;

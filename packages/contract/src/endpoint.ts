@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './error.ts';
+import type { Permission } from './permission.ts';
+import type { Resource } from './resource.ts';
+
+/** Any valibot schema. */
+export type Schema = v.GenericSchema;
+
+/** Who may call: nobody needs a session (`public`), any signed-in user (`session`), or a permission. */
+export type Access = 'public' | 'session' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer that is a file instead of JSON. */
+export interface FileAnswer {
+  readonly file: 'application/pdf' | 'text/csv' | 'application/zip';
+}
+
+/** One streamed file in a multipart body; `types` are media types that the server also checks by content. */
+export interface Upload {
+  readonly field: string;
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** What an endpoint declaration may say. Server, client, OpenAPI and the generated tests read nothing else. */
+export interface EndpointSpec {
+  readonly method: Method;
+  /** Path below the API base, parameters in braces: `/v1/pos/order/show/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the public API's docs. */
+  readonly summary: string;
+  /** What it reads or changes; reads are cached under it, writes invalidate it. */
+  readonly resource: Resource;
+  /** Other resources that a write changes. */
+  readonly touches?: readonly Resource[];
+  /** Path parameters; left out, every `{name}` is a positive whole number. */
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly upload?: Upload;
+  readonly answer: Schema | FileAnswer;
+  /** Takes `Idempotency-Key`: the same key answers the first answer again. */
+  readonly idempotent?: true;
+  /** Requests per minute and address; the platform's default applies when left out. */
+  readonly perMinute?: number;
+  /** Refusals of its own, beside those every endpoint has. */
+  readonly refuses?: readonly ErrorCode[];
+}
+
+export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & { readonly kind: 'endpoint' };
+
+/**
+ * Declares an endpoint. A missing server handler for it does not compile, and the client call,
+ * query key, invalidation, OpenAPI entry and the tenancy and fuzz tests follow from it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const E extends EndpointSpec>(spec: E): Endpoint<E> {
+  return { ...spec, kind: 'endpoint' };
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'endpoint';
+}
+
+export function isFileAnswer(answer: Schema | FileAnswer): answer is FileAnswer {
+  return 'file' in answer;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type InputOf<S> = NonNullable<S> extends infer T extends Schema ? v.InferInput<T> : undefined;
+type OutputOf<S> = NonNullable<S> extends infer T extends Schema ? v.InferOutput<T> : undefined;
+
+type DefaultParams<E extends EndpointSpec> = [ParamNames<E['path']>] extends [never]
+  ? undefined
+  : { [K in ParamNames<E['path']>]: number };
+
+/** Path parameters as the client passes them and the handler receives them. */
+export type ParamsOf<E extends EndpointSpec> = E extends { params: infer P extends Schema }
+  ? v.InferOutput<P>
+  : DefaultParams<E>;
+/** Query as the client passes it. */
+export type QueryInput<E extends EndpointSpec> = E extends { query: infer Q } ? InputOf<Q> : undefined;
+/** Query as the handler receives it, defaults filled in. */
+export type QueryOutput<E extends EndpointSpec> = E extends { query: infer Q } ? OutputOf<Q> : undefined;
+/** Body as the client passes it. */
+export type BodyInput<E extends EndpointSpec> = E extends { body: infer B } ? InputOf<B> : undefined;
+/** Body as the handler receives it. */
+export type BodyOutput<E extends EndpointSpec> = E extends { body: infer B } ? OutputOf<B> : undefined;
+/** What the client gets: the parsed JSON. A file answer has none; it is fetched as a download. */
+export type AnswerOf<E extends EndpointSpec> = E['answer'] extends infer S extends Schema
+  ? v.InferOutput<S>
+  : never;
+/** What the handler must return for a JSON answer. */
+export type AnswerInput<E extends EndpointSpec> = E['answer'] extends infer S extends Schema
+  ? v.InferInput<S>
+  : never;
+
+/** Path parameter names of a declared path, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/**
+ * Every refusal the API can answer, with its HTTP status and the text staff read when nothing more exact is known.
+ * The wire envelope is {@link refusalSchema}.
+ */
+export const errorCatalogue = {
+  signed_out: { status: 401, message: 'You are signed out. Sign in again to go on.' },
+  wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  forbidden: { status: 403, message: 'You may not do this. Ask an owner of your company for access.' },
+  not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  conflict: { status: 409, message: 'Somebody changed this meanwhile.' },
+  price_changed: { status: 409, message: 'A price changed since it was shown.' },
+  transition_refused: { status: 409, message: 'This status change is not allowed.' },
+  already_done: { status: 409, message: 'This has been done already.' },
+  in_use_elsewhere: { status: 409, message: 'This is in use elsewhere.' },
+  key_reused: { status: 409, message: 'This request key was used for something else.' },
+  too_large: { status: 413, message: 'The file is too large.' },
+  unsupported_type: { status: 415, message: 'This type of file is not supported.' },
+  invalid: { status: 422, message: 'Some fields need another look.' },
+  link_expired: { status: 410, message: 'This link has expired.' },
+  too_many: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; try again.' },
+  unavailable: { status: 503, message: 'The service is not ready yet. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** Who changed the thing meanwhile, when, and which fields; comes with a 409 `conflict`. */
+export const conflictSchema = v.object({
+  by: v.string(),
+  at: v.string(),
+  version: v.number(),
+  fields: v.array(v.object({ field: v.string(), yours: v.unknown(), theirs: v.unknown() })),
+});
+export type Conflict = v.InferOutput<typeof conflictSchema>;
+
+/** The body of every 4xx and 5xx answer. `errors` holds every invalid field at once, by dotted path. */
+export const refusalSchema = v.object({
+  code: v.picklist(codes),
+  message: v.string(),
+  request_id: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  conflict: v.optional(conflictSchema),
+  /** Allowed next status ids, with `transition_refused`. */
+  allowed: v.optional(v.array(v.number())),
+});
+export type Refusal = v.InferOutput<typeof refusalSchema>;

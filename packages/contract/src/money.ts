@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+/**
+ * Currencies we trade in. `decimals` is the number of minor-unit digits (spec: 0 for JPY, IDR, VND, KRW, TWD, ISK,
+ * HUF, CLP, otherwise 2), `locale` decides separators; all euro countries share one format.
+ */
+export const currencies = {
+  USD: { symbol: '$', decimals: 2, locale: 'en-US' },
+  EUR: { symbol: '€', decimals: 2, locale: 'de-DE' },
+  GBP: { symbol: '£', decimals: 2, locale: 'en-GB' },
+  CAD: { symbol: 'CA$', decimals: 2, locale: 'en-CA' },
+  AUD: { symbol: 'A$', decimals: 2, locale: 'en-AU' },
+  NZD: { symbol: 'NZ$', decimals: 2, locale: 'en-NZ' },
+  DKK: { symbol: 'kr', decimals: 2, locale: 'da-DK' },
+  SEK: { symbol: 'kr', decimals: 2, locale: 'sv-SE' },
+  NOK: { symbol: 'kr', decimals: 2, locale: 'nb-NO' },
+  CHF: { symbol: 'CHF', decimals: 2, locale: 'de-CH' },
+  JPY: { symbol: '¥', decimals: 0, locale: 'ja-JP' },
+  IDR: { symbol: 'Rp', decimals: 0, locale: 'id-ID' },
+  VND: { symbol: '₫', decimals: 0, locale: 'vi-VN' },
+  KRW: { symbol: '₩', decimals: 0, locale: 'ko-KR' },
+  TWD: { symbol: 'NT$', decimals: 0, locale: 'zh-TW' },
+  ISK: { symbol: 'kr', decimals: 0, locale: 'is-IS' },
+  HUF: { symbol: 'Ft', decimals: 0, locale: 'hu-HU' },
+  CLP: { symbol: '$', decimals: 0, locale: 'es-CL' },
+} as const satisfies Record<string, { symbol: string; decimals: 0 | 2; locale: string }>;
+
+export type Currency = keyof typeof currencies;
+export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]];
+
+/** An exact amount: `amount` is a whole number of minor units (cents), never a fraction. */
+export interface Money {
+  amount: number;
+  currency: Currency;
+}
+
+export const moneySchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.picklist(currencyCodes),
+});
+
+/** Adds amounts of one currency. Throws a RangeError on mixed currencies or beyond exact integers. */
+export function sumMoney(currency: Currency, parts: readonly Money[]): Money {
+  let amount = 0;
+  for (const part of parts) {
+    if (part.currency !== currency) throw new RangeError(`Cannot add ${part.currency} to ${currency}`);
+    amount += part.amount;
+  }
+  if (!Number.isSafeInteger(amount)) throw new RangeError('The sum is too large to be exact');
+  return { amount, currency };
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** "$125.50" in the currency's own locale. */
+export function formatMoney({ amount, currency }: Money): string {
+  const { decimals, locale } = currencies[currency];
+  const key = currency;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(key, format);
+  }
+  return format.format(amount / 10 ** decimals);
+}
+
+/**
+ * Reads a plain decimal such as "125.5" or "1,250.00" into minor units without floating point.
+ * Answers null for anything else: signs, exponents, more digits than the currency has, too large a number.
+ */
+export function parseAmount(text: string, currency: Currency): number | null {
+  const { decimals } = currencies[currency];
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(text.trim());
+  if (!match) return null;
+  const fraction = match[2] ?? '';
+  if (fraction.length > decimals) return null;
+  const amount = Number((match[1] ?? '').replaceAll(',', '') + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** The plain decimal of an amount, "125.50": what CSV files and form fields carry. */
+export function amountText({ amount, currency }: Money): string {
+  const { decimals } = currencies[currency];
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

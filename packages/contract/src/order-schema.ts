@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { addressSchema } from './address.ts';
+import { categoryNames } from './catalogue.ts';
+import { customerBody } from './customers.ts';
+import { imeiSchema } from './imei.ts';
+import { moneySchema } from './money.ts';
+import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
+import { orderCategories, orderKindNames } from './order-kind.ts';
+import { payoutMethodNames, payoutSchema } from './payout-method.ts';
+import { shippingLabelRefSchema } from './shipping-labels.ts';
+import { idSchema, timeSchema, versionSchema } from './wire.ts';
+
+export const orderRowSchema = v.object({
+  id: idSchema,
+  /** What staff and customers call it, unique within the company: 10421. */
+  number: v.number(),
+  kind: v.picklist(orderKindNames),
+  category: v.picklist(orderCategories),
+  status_id: v.number(),
+  sub_status_id: v.nullable(v.number()),
+  customer_id: idSchema,
+  customer_name: v.string(),
+  item_count: v.number(),
+  first_item: v.string(),
+  total: moneySchema,
+  payout_method: v.picklist(payoutMethodNames),
+  tracking_number: v.nullable(v.string()),
+  price_locked_until: v.nullable(timeSchema),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  version: v.number(),
+});
+export type OrderRow = v.InferOutput<typeof orderRowSchema>;
+
+const gradeSchema = v.object({
+  condition_id: idSchema,
+  condition: v.string(),
+  subs: v.array(v.object({ id: idSchema, term: v.string() })),
+  price: moneySchema,
+});
+
+export const orderItemSchema = v.object({
+  id: idSchema,
+  device_id: idSchema,
+  name: v.string(),
+  category: v.picklist(categoryNames),
+  state: v.picklist(itemStateNames),
+  imei: v.nullable(v.string()),
+  /** As the customer described it, and as we found it. */
+  quoted: gradeSchema,
+  inspected: v.nullable(
+    v.object({ ...gradeSchema.entries, reason: v.nullable(v.picklist(inspectionReasonCodes)), note: v.nullable(v.string()) }),
+  ),
+  inventory_id: v.nullable(idSchema),
+});
+export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
+/** An offer as the customer sees it: quoted against inspected, line by line. */
+export const offerSchema = v.object({
+  order_number: v.number(),
+  company_name: v.string(),
+  customer_first_name: v.string(),
+  state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+  message: v.string(),
+  expires_at: timeSchema,
+  quoted_total: moneySchema,
+  offered_total: moneySchema,
+  lines: v.array(
+    v.object({
+      name: v.string(),
+      quoted_condition: v.string(),
+      quoted: moneySchema,
+      inspected_condition: v.string(),
+      offered: moneySchema,
+      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      note: v.nullable(v.string()),
+    }),
+  ),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+export const payoutRecordSchema = v.object({
+  id: idSchema,
+  method: v.picklist(payoutMethodNames),
+  amount: moneySchema,
+  /** `sending` is in the outbox; `sent` was acknowledged by the service, or handed over by staff. */
+  state: v.picklist(['sending', 'sent', 'failed']),
+  reference: v.nullable(v.string()),
+  message: v.nullable(v.string()),
+  created_at: timeSchema,
+  by: v.string(),
+});
+export type PayoutRecord = v.InferOutput<typeof payoutRecordSchema>;
+
+export const orderSchema = v.object({
+  ...orderRowSchema.entries,
+  customer: v.object({
+    id: idSchema,
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    address: v.nullable(addressSchema),
+  }),
+  items: v.array(orderItemSchema),
+  /** Payout details as staff may see them: account numbers show their last four digits. */
+  payout_details: v.record(v.string(), v.string()),
+  label: v.nullable(shippingLabelRefSchema),
+  received_at: v.nullable(timeSchema),
+  offer: v.nullable(
+    v.object({
+      state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+      total: moneySchema,
+      /** Path of the customer's page on this host. */
+      path: v.string(),
+      expires_at: timeSchema,
+      answered_at: v.nullable(timeSchema),
+    }),
+  ),
+  payout: v.nullable(payoutRecordSchema),
+  location_name: v.string(),
+  created_by: v.string(),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+export const orderBody = v.object({
+  /** An existing customer, or a new one. */
+  customer: v.union([v.object({ id: idSchema }), customerBody], 'Customer is required'),
+  items: v.pipe(
+    v.array(
+      v.object({
+        device_id: idSchema,
+        condition_id: idSchema,
+        sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+        /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
+        price: moneySchema,
+      }),
+    ),
+    v.minLength(1, 'Add at least one device'),
+    v.maxLength(100),
+  ),
+  payout: payoutSchema,
+  /** Buy a label for the customer's parcel at once. */
+  label: v.boolean(),
+});
+
+export const inspectionBody = v.object({
+  /** Version of the order, so that two inspectors do not overwrite each other. */
+  version: versionSchema,
+  /** Devices without an IMEI (laptops, books ...) leave it out. */
+  imei: v.nullable(imeiSchema),
+  condition_id: idSchema,
+  sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+  reason: v.nullable(v.picklist(inspectionReasonCodes)),
+  note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+});
+
+/** One changed field. `what` is the event in words; `from` and `to` are as staff read them. */
+export const auditEntrySchema = v.object({
+  id: idSchema,
+  at: timeSchema,
+  /** Display name; null is the customer or the system, told apart by `actor`. */
+  by: v.nullable(v.string()),
+  actor: v.picklist(['user', 'customer', 'system']),
+  action: v.string(),
+  subject: v.string(),
+  field: v.nullable(v.string()),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { moneySchema } from './money.ts';
+import {
+  orderBody,
+  orderItemSchema,
+  orderRowSchema,
+  orderSchema,
+  auditEntrySchema,
+  inspectionBody,
+  offerSchema,
+  payoutRecordSchema,
+} from './order-schema.ts';
+import { orderCategories, orderKinds } from './order-kind.ts';
+import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, versionSchema } from './wire.ts';
+
+const changeStatusBody = v.object({
+  status_id: idSchema,
+  sub_status_id: v.optional(v.nullable(idSchema), null),
+  version: versionSchema,
+});
+
+/**
+ * The endpoints every kind of order has. Their paths begin with the kind's own prefix (see `orderKinds`), everything
+ * else is the same, so one set of handlers and screens serves all kinds.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function ordersOf<const Api extends string, const List extends string>(api: Api, list: List) {
+  return {
+    listOrders: endpoint({
+      method: 'GET',
+      path: list,
+      access: 'orders.view',
+      summary: 'Orders of a category and status, newest first; `search` looks in number, customer, IMEI and tracking.',
+      resource: 'order',
+      query: listQuery(['created_at', 'total', 'number'], {
+        category: v.optional(v.picklist(orderCategories), 'active'),
+        status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
+        sub_status_id: v.optional(queryInteger(1, 9999)),
+      }),
+      answer: listAnswer(orderRowSchema),
+    }),
+    createOrder: endpoint({
+      method: 'POST',
+      path: api,
+      access: 'orders.edit',
+      summary: 'Create an order with its customer, devices, payout method and, if wished, a shipping label.',
+      resource: 'order',
+      touches: ['dashboard', 'customer', 'shipping-label', 'report'],
+      body: orderBody,
+      answer: actionAnswer(orderSchema),
+      idempotent: true,
+      refuses: ['price_changed', 'not_found'],
+    }),
+    getOrder: endpoint({
+      method: 'GET',
+      path: `${api}/show/{id}`,
+      access: 'orders.view',
+      summary: 'One order with customer, items, label, offer and payout.',
+      resource: 'order',
+      answer: oneAnswer(orderSchema),
+    }),
+    scanInOrder: endpoint({
+      method: 'POST',
+      path: `${api}/scan-in/{id}`,
+      access: 'orders.edit',
+      summary: 'The parcel of the order has arrived: its items are here, the order is Delivered.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: v.object({ version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'already_done', 'transition_refused'],
+    }),
+    inspectOrderItem: endpoint({
+      method: 'PUT',
+      path: `${api}/order-item/{id}`,
+      access: 'orders.edit',
+      summary: 'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: inspectionBody,
+      answer: actionAnswer(orderItemSchema),
+      refuses: ['conflict', 'in_use_elsewhere', 'transition_refused'],
+    }),
+    offerOrder: endpoint({
+      method: 'POST',
+      path: `${api}/offer/{id}`,
+      access: 'orders.edit',
+      summary: 'Close the inspection: equal or better than quoted is accepted as it is, otherwise the customer gets a revised offer.',
+      resource: 'order',
+      touches: ['dashboard', 'offer', 'report'],
+      body: v.object({ version: versionSchema, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    changeOrderStatus: endpoint({
+      method: 'PUT',
+      path: `${api}/status/{id}`,
+      access: 'orders.edit',
+      summary: 'Move one order to another status.',
+      resource: 'order',
+      touches: ['dashboard', 'report'],
+      body: changeStatusBody,
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    bulkChangeOrderStatus: endpoint({
+      method: 'POST',
+      path: `${api}/bulk-status`,
+      access: 'orders.edit',
+      summary: 'Move many orders to another status; the answer says per order what was done or why not.',
+      resource: 'order',
+      touches: ['dashboard', 'report'],
+      body: v.object({
+        ids: bulkIds,
+        status_id: idSchema,
+        sub_status_id: v.optional(v.nullable(idSchema), null),
+      }),
+      answer: bulkAnswer,
+    }),
+    payOrder: endpoint({
+      method: 'POST',
+      path: `${api}/pay/{id}`,
+      access: 'orders.pay',
+      summary: 'Pay the customer: the payout leaves through the outbox, the order is Completed and the items go to inventory.',
+      resource: 'order',
+      touches: ['dashboard', 'inventory-item', 'customer', 'report'],
+      body: v.object({ version: versionSchema, amount: moneySchema }),
+      answer: actionAnswer(payoutRecordSchema),
+      idempotent: true,
+      refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed'],
+    }),
+    listOrderChanges: endpoint({
+      method: 'GET',
+      path: `${api}/change-log/{id}`,
+      access: 'orders.view',
+      summary: 'Every change of an order: who, when, from which value to which, newest first.',
+      resource: 'order',
+      query: v.object({
+        page: v.optional(queryInteger(1, 1_000_000), 1),
+        per_page: v.optional(queryInteger(1, 100), 25),
+      }),
+      answer: listAnswer(auditEntrySchema),
+    }),
+  } as const;
+}
+
+export const mailInOrders = ordersOf(orderKinds['mail-in'].api, orderKinds['mail-in'].list);
+
+/** What the customer sees behind the link of a revised offer. The token in the path is the key. */
+const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });
+
+export const getCustomerOffer = endpoint({
+  method: 'GET',
+  path: '/v1/customer/order-offer/{id}',
+  access: 'public',
+  summary: 'The revised offer behind a customer’s link.',
+  resource: 'offer',
+  params: tokenParams,
+  answer: oneAnswer(offerSchema),
+  perMinute: 60,
+  refuses: ['link_expired'],
+});
+
+export const answerCustomerOffer = endpoint({
+  method: 'POST',
+  path: '/v1/customer/order-offer/{id}',
+  access: 'public',
+  summary: 'The customer accepts or declines the revised offer.',
+  resource: 'offer',
+  params: tokenParams,
+  body: v.object({ answer: v.picklist(['accept', 'decline']) }),
+  answer: actionAnswer(offerSchema),
+  perMinute: 20,
+  refuses: ['link_expired', 'already_done'],
+});

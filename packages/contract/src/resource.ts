@@ -1,0 +1,25 @@
+/**
+ * Nouns that reads are cached under and writes invalidate. A socket event names the resource it changes,
+ * so an open list of another user is refreshed by the same rule as one's own.
+ */
+export const resources = [
+  'session',
+  'company',
+  'location',
+  'customer',
+  'order',
+  'order-item',
+  'offer',
+  'inventory-item',
+  'shipping-label',
+  'catalogue',
+  'condition',
+  'price',
+  'import',
+  'integration',
+  'report',
+  'dashboard',
+  'setting',
+] as const;
+
+export type Resource = (typeof resources)[number];

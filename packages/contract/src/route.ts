@@ -1,0 +1,138 @@
+import { orderKinds } from './order-kind.ts';
+
+/** Who may open a route: nobody signed in, anybody whatever their state, or a signed-in user. */
+export type RouteAccess = 'public' | 'open' | 'session' | 'any';
+
+/** Owners of routes: the host or a remote. */
+export const remoteNames = [
+  'orders',
+  'inventory-invoices-customers',
+  'pricing',
+  'shipping',
+  'add-ons',
+  'settings',
+  'reports',
+] as const;
+export type RemoteName = (typeof remoteNames)[number];
+export type RouteOwner = RemoteName | 'host';
+
+export interface RouteRow<P extends string = string, O extends RouteOwner = RouteOwner> {
+  readonly owner: O;
+  readonly access: RouteAccess;
+  readonly path: P;
+  /** Stands in the window title before the product's name. */
+  readonly title: string;
+  /** A route without a screen of its own: where it leads. */
+  readonly redirect?: string;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function route<const P extends string, const O extends RouteOwner>(
+  owner: O,
+  access: RouteAccess,
+  path: P,
+  title: string,
+): RouteRow<P, O> {
+  return { owner, access, path, title };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function redirect<const P extends string, const O extends RouteOwner>(owner: O, path: P, to: string) {
+  return { owner, access: 'session', path, title: '', redirect: to } as const;
+}
+
+const mailIn = orderKinds['mail-in'].screen;
+
+/**
+ * Every address of the product. A remote must give a screen for each row it owns (else it does not compile), links
+ * between remotes are made with {@link pathTo} from the row, and deployment.json's prefixes are computed from it.
+ */
+export const routes = {
+  login: route('host', 'public', '/login', 'Sign in'),
+  error: route('host', 'public', '/error/:code', 'Error'),
+  home: { ...redirect('host', '/', '/dashboard'), access: 'session' },
+  unknown: { ...redirect('host', '*', '/'), access: 'any' },
+
+  dashboard: route('orders', 'session', '/dashboard', 'Dashboard'),
+  mailInOrdersHome: redirect('orders', mailIn, `${mailIn}/active/all`),
+  mailInOrderCreate: route('orders', 'session', `${mailIn}/create`, 'New mail-in order'),
+  mailInOrderDetail: route('orders', 'session', `${mailIn}/detail/:buybackId`, 'Mail-in order'),
+  mailInOrderChangelog: route(
+    'orders',
+    'session',
+    `${mailIn}/detail/:buybackId/:marketerId?/:status?/changelog`,
+    'Change-log',
+  ),
+  mailInOrders: route('orders', 'session', `${mailIn}/:category/:statusId?/:subStatusId?`, 'Mail-in orders'),
+  /** The customer's page for a revised offer; the token is the key. */
+  customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
+
+  inventory: route('inventory-invoices-customers', 'session', '/inventory/:statusId?', 'Inventory'),
+  customerDetail: route(
+    'inventory-invoices-customers',
+    'session',
+    '/customer/detail/:customerId/:category',
+    'Customer',
+  ),
+  customers: route('inventory-invoices-customers', 'session', '/customer/:statusId?', 'Customers'),
+
+  productCatalog: route('pricing', 'session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
+  bulkPriceEditor: route('pricing', 'session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price upload'),
+
+  shippingHome: redirect('shipping', '/shipping', '/shipping/all'),
+  shippingLabels: route('shipping', 'session', '/shipping/:courierId', 'Shipping labels'),
+
+  addOns: route('add-ons', 'session', '/add-ons', 'Add-ons'),
+
+  settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
+  companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
+  generalSettings: route('settings', 'session', '/settings/general-settings', 'General settings'),
+
+  reportsHome: redirect('reports', '/reports', '/reports/offers/all'),
+  offersReport: route('reports', 'session', '/reports/offers/all', 'Offers report'),
+} as const satisfies Record<string, RouteRow>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** Names of the rows that `O` must give a screen for. */
+export type ScreensOf<O extends RouteOwner> = {
+  [N in RouteName]: Routes[N] extends { owner: O } ? (Routes[N] extends { redirect: string } ? never : N) : never;
+}[RouteName];
+
+type Segment<P extends string> = P extends `${infer A}/${infer B}` ? Segment<A> | Segment<B> : P;
+type Required<P extends string> = Segment<P> extends infer S
+  ? S extends `:${infer N}` ? (N extends `${string}?` ? never : N) : never
+  : never;
+type Optional<P extends string> = Segment<P> extends infer S ? (S extends `:${infer N}?` ? N : never) : never;
+
+/** Parameters of a path: `:id` is needed, `:id?` may be left out. */
+export type RouteParams<N extends RouteName> = { [K in Required<Routes[N]['path']>]: string | number } & {
+  [K in Optional<Routes[N]['path']>]?: string | number;
+};
+
+type ParamArgs<N extends RouteName> = [Required<Routes[N]['path']> | Optional<Routes[N]['path']>] extends [never]
+  ? []
+  : [Required<Routes[N]['path']>] extends [never]
+    ? [params?: RouteParams<N>]
+    : [params: RouteParams<N>];
+
+/** The address of a route: `pathTo('mailInOrderDetail', { buybackId: 12 })`. Optional parts not given are left out. */
+export function pathTo<N extends RouteName>(name: N, ...[params]: ParamArgs<N>): string {
+  const values = (params ?? {}) as Record<string, string | number | undefined>;
+  const parts = routes[name].path.split('/').flatMap((part) => {
+    if (!part.startsWith(':')) return [part];
+    const value = values[part.replace(/^:|\?$/g, '')];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return parts.join('/') || '/';
+}
+
+/** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
+export function prefixesOf(owner: RemoteName): string[] {
+  const fixed = Object.values(routes)
+    .filter((row) => row.owner === owner)
+    .map((row) => row.path.split('/:')[0] ?? '');
+  const unique = [...new Set(fixed)];
+  return unique.filter((path) => !unique.some((other) => other !== path && path.startsWith(`${other}/`)));
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { resources } from './resource.ts';
+import { idSchema } from './wire.ts';
+
+/** State of background work; `percent` from 0 to 100, `download` is the path of a finished file. */
+export const jobSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['price-import']),
+  state: v.picklist(['running', 'done', 'failed']),
+  percent: v.number(),
+  total: v.number(),
+  succeeded: v.number(),
+  failed: v.number(),
+  message: v.nullable(v.string()),
+});
+export type Job = v.InferOutput<typeof jobSchema>;
+
+/**
+ * Everything the server says over the socket: payload and who may hear it. `tenant` is everybody of a company,
+ * `user` only the one it concerns. Rooms are joined by the server from the session, never by the client's word.
+ */
+export const socketEvents = {
+  'job.progress': { audience: 'user', payload: jobSchema },
+  'job.done': { audience: 'user', payload: jobSchema },
+  'order.changed': {
+    audience: 'tenant',
+    payload: v.object({
+      id: idSchema,
+      kind: v.string(),
+      version: v.number(),
+      status_id: v.number(),
+      /** Display name of who did it; null is the system or the customer. */
+      by: v.nullable(v.string()),
+      what: v.picklist(['created', 'changed', 'status', 'offer', 'paid']),
+    }),
+  },
+  /** Something of this resource changed; open lists of it read again. */
+  'resource.changed': {
+    audience: 'tenant',
+    payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema) }),
+  },
+  'user.refresh': { audience: 'user', payload: v.object({}) },
+  /** Who looks at an order right now. */
+  presence: {
+    audience: 'tenant',
+    payload: v.object({ order_id: idSchema, users: v.array(v.object({ id: idSchema, name: v.string() })) }),
+  },
+} as const satisfies Record<string, { audience: 'user' | 'tenant'; payload: v.GenericSchema }>;
+
+export type SocketEventName = keyof typeof socketEvents;
+export type SocketPayload<N extends SocketEventName> = v.InferOutput<(typeof socketEvents)[N]['payload']>;
+
+/** What a client may say: which order it looks at (null: none), so that others see who is there. */
+export const clientEvents = {
+  'presence.look': v.object({ order_id: v.nullable(idSchema) }),
+} as const;
+export type ClientEventName = keyof typeof clientEvents;
+export type ClientPayload<N extends ClientEventName> = v.InferOutput<(typeof clientEvents)[N]>;

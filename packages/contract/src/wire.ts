@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+
+/** A positive whole number: every id on the wire. In a query or path it may come as digits. */
+export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A whole number in a query string, from `min` to `max`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryInteger(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'must be a number'), v.transform(Number))]),
+    v.safeInteger(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+}
+
+/** Trimmed text of 1 to `max` characters; `label` stands in the message "{label} is required". */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredText(label: string, max = 200) {
+  const required = `${label} is required`;
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.minLength(1, required),
+    v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
+  );
+}
+
+/** Trimmed text of up to `max` characters that may be empty or left out; null when empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(max = 200) {
+  return v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
+        v.transform((text) => text || null),
+      ),
+    ),
+    null,
+  );
+}
+
+export const emailSchema = v.pipe(
+  v.string('E-mail is required'),
+  v.trim(),
+  v.minLength(1, 'E-mail is required'),
+  v.maxLength(254),
+  v.toLowerCase(),
+  v.email('is not a valid email address'),
+);
+
+/** Date and time in UTC, ISO 8601. */
+export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+
+/** The version of a thing as the writer saw it; a write with an older one gets 409. */
+export const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/**
+ * Query of a list: paging, sort, search and the list's own filters. `sorts` are the sortable fields, descending with
+ * a leading minus. `cursor` continues after the last row of a page whatever its number, at the cost of a first page.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function listQuery<const S extends readonly [string, ...string[]], F extends v.ObjectEntries>(
+  sorts: S,
+  filters: F,
+) {
+  const allowed = sorts.flatMap((s) => [s, `-${s}`]) as (S[number] | `-${S[number]}`)[];
+  return v.object({
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    per_page: v.optional(queryInteger(1, 100), 10),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    sort: v.optional(v.picklist(allowed)),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ...filters,
+  });
+}
+
+/** Answer of a list. `next_cursor` is null on the last page. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listAnswer<T extends v.GenericSchema>(row: T) {
+  return v.object({
+    data: v.array(row),
+    current_page: v.number(),
+    per_page: v.number(),
+    total: v.number(),
+    last_page: v.number(),
+    from: v.number(),
+    to: v.number(),
+    next_cursor: v.nullable(v.string()),
+  });
+}
+
+/** Answer of a single thing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneAnswer<T extends v.GenericSchema>(data: T) {
+  return v.object({ data });
+}
+
+/** Answer of an action: what staff are told, and what it made. */
+/* @__NO_SIDE_EFFECTS__ */
+export function actionAnswer<T extends v.GenericSchema>(data: T) {
+  return v.object({ success: v.literal(true), message: v.string(), data });
+}
+
+/** Answer of a bulk action, per item: what was done, and what was refused and why. */
+export const bulkAnswer = v.object({
+  changed: v.array(idSchema),
+  refused: v.array(v.object({ id: idSchema, reason: v.string() })),
+});
+
+/** Ids of a bulk action. */
+export const bulkIds = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1000));

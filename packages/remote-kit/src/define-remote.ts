@@ -1,0 +1,16 @@
+import type { RemoteName, ScreensOf } from '@recoup/contract/route';
+import type { ComponentType } from 'react';
+
+/** A screen's module: its page is the default export, loaded when its route is first visited. */
+export type ScreenModule = { default: ComponentType };
+
+/** What a remote exposes: its name and one lazy screen for every route the table gives it. No side effects. */
+export interface Remote<O extends RemoteName = RemoteName> {
+  readonly name: O;
+  readonly screens: { readonly [N in ScreensOf<O>]: () => Promise<ScreenModule> };
+}
+
+/** Declares a remote. A route of the table without a screen here does not compile, nor a screen without a route. */
+export function defineRemote<const O extends RemoteName>(remote: Remote<O>): Remote<O> {
+  return remote;
+}

@@ -1,0 +1,24 @@
+/**
+ * The part of react-router that screens may use. Shared as this package, so that only what is named here
+ * is loaded.
+ */
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  NavLink,
+  Navigate,
+  Outlet,
+  redirect,
+  type RouteObject,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';

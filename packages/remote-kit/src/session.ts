@@ -1,0 +1,33 @@
+import type { Me } from '@recoup/contract/auth';
+import type { Deployment } from '@recoup/contract/deployment';
+import type { Access } from '@recoup/contract';
+import type { Permission } from '@recoup/contract/permission';
+import { atom, useAtomValue } from 'jotai';
+
+/** The signed-in user; null on public pages. Set by the host, read by everybody. */
+export const meAtom = atom<Me | null>(null);
+
+/** The deployment this host runs as. Set once by the host before anything is shown. */
+export const deploymentAtom = atom<Deployment | null>(null);
+
+/** The signed-in user. Throws on a public page: a screen that needs him is behind the host's guard. */
+export function useMe(): Me {
+  const me = useAtomValue(meAtom);
+  if (!me) throw new Error('No user is signed in');
+  return me;
+}
+
+/** Whether the user may call an endpoint: buttons ask with the endpoint they call. */
+export function useMay(endpoint: { readonly access: Access }): boolean {
+  const me = useAtomValue(meAtom);
+  if (endpoint.access === 'public') return true;
+  if (!me) return false;
+  return endpoint.access === 'session' || me.login_status.permission.includes(endpoint.access as Permission);
+}
+
+/** The deployment: brand, features, remotes. */
+export function useDeployment(): Deployment {
+  const deployment = useAtomValue(deploymentAtom);
+  if (!deployment) throw new Error('deployment.json is not loaded');
+  return deployment;
+}
