@@ -17,7 +17,7 @@ const environmentSchema = v.object({
   RATE_LIMIT: number(3000, 1, 100_000_000),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
 

@@ -50,8 +50,8 @@ export function openPool(connection: Connection, size: number, onError: (error: 
       }
     }
     try {
-      const results = (await client.query(`BEGIN; ${statements}`)) as unknown as pg.QueryResult[];
-      const rows = (results.at(-2)?.rows ?? []) as Row[];
+      const results = (await client.query(`BEGIN; ${statements}`)) as unknown as pg.QueryResult | pg.QueryResult[];
+      const rows = ((Array.isArray(results) ? results.at(-2)?.rows : undefined) ?? []) as Row[];
       return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
     } catch (error) {
       client.release(true);
@@ -76,7 +76,7 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     raw,
     begin,
     inTenant: (tenantId, work) => run(asTenant(tenantId), work),
-    asPlatform: (work) => run('SELECT 1; SELECT 1', work),
+    asPlatform: (work) => run('', work),
     end: () => raw.end(),
   };
 }
