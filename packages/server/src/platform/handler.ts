@@ -1,0 +1,68 @@
+import type {
+  AnswerInput,
+  BodyOutput,
+  Endpoint,
+  EndpointNames,
+  FileAnswer,
+  ParamsOf,
+  QueryOutput,
+} from '@recoup/contract';
+import type { Permission } from '@recoup/contract/permission';
+import type { Readable } from 'node:stream';
+import type { Database, Tx } from './db.ts';
+import type { Effects } from './effects.ts';
+import type { Services } from './services.ts';
+
+/** Who calls: from the session, never from the request's word. */
+export interface Session {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly locationId: number;
+  readonly permissions: readonly Permission[];
+  readonly tokenHash: string;
+}
+
+/** An uploaded file as it streams in; `type` was told by its content, not by its name. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly stream: Readable;
+}
+
+/** What a handler is given besides the database. Time and outside services are arguments, never globals. */
+export interface Call<E extends Endpoint> {
+  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOutput<E>;
+  readonly body: BodyOutput<E>;
+  readonly upload: E extends { upload: object } ? UploadedFile : undefined;
+  readonly now: Date;
+  /** What happens if and only if the transaction commits. */
+  readonly effects: Effects;
+  readonly services: Services;
+  readonly requestId: string;
+  /** Origin of the request's host, for links in mails and answers. */
+  readonly origin: string;
+}
+
+/** A file answer: streamed, with the name it is saved under. */
+export interface FileResult {
+  readonly fileName: string;
+  readonly content: Readable | Uint8Array;
+  readonly inline?: boolean;
+}
+
+/**
+ * A use case. With a session, its database handle is a transaction that sees the caller's tenant only. A public one
+ * gets the database and opens a transaction for the tenant it finds by the secret it was called with.
+ */
+export type Handler<E extends Endpoint> = (
+  db: E['access'] extends 'public' ? Database : Tx,
+  call: Call<E>,
+) => Promise<E['answer'] extends FileAnswer ? FileResult : AnswerInput<E>>;
+
+/** One handler for every endpoint of a noun: a missing one does not compile. */
+export type Handlers<G> = {
+  readonly [N in EndpointNames<G>]: G[N] extends Endpoint ? Handler<G[N]> : never;
+};

@@ -1,0 +1,9 @@
+/** Background work and what each job needs to know. One line per job; a job without a worker does not compile. */
+export interface Jobs {
+  'price-import': { tenantId: number; importId: number };
+  'send-payout': { tenantId: number; payoutId: number };
+  'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
+}
+
+export type JobName = keyof Jobs;
+export type JobPayload<N extends JobName> = Jobs[N];

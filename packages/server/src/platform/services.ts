@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
+export interface BoughtLabel {
+  readonly carrier: string;
+  readonly service: string;
+  readonly trackingNumber: string;
+}
+
+export interface LabelRequest {
+  readonly reference: string;
+  readonly from: { readonly name: string; readonly addressText: string; readonly country: string };
+  readonly to: { readonly name: string; readonly addressText: string; readonly country: string };
+}
+
+/** A carrier or label provider. */
+export interface CarrierService {
+  buyLabel(request: LabelRequest): Promise<BoughtLabel>;
+}
+
+export interface PayoutRequest {
+  readonly reference: string;
+  readonly method: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A service that moves money. The same reference is never paid twice. */
+export interface PayoutService {
+  pay(request: PayoutRequest): Promise<{ readonly externalId: string }>;
+}
+
+/** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
+export interface FileStore {
+  write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+}
+
+/** Mail that leaves through the outbox. */
+export interface MailService {
+  send(mail: { readonly to: string; readonly subject: string; readonly text: string; readonly reference: string }): Promise<void>;
+}
+
+/** The outside world, as use cases may see it. */
+export interface Services {
+  readonly carrier: CarrierService;
+  readonly payouts: PayoutService;
+  readonly files: FileStore;
+  readonly mail: MailService;
+}
