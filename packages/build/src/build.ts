@@ -13,7 +13,7 @@ export interface BuildTarget {
   readonly name: string;
   readonly fresh: boolean;
   readonly config: () => Configuration;
-  readonly done: () => void;
+  readonly done: (files: readonly string[]) => void;
 }
 
 /** Version of a remote's build: that of its package and a hash of what it is made of. */
@@ -40,22 +40,24 @@ function hostTarget(): BuildTarget {
     name: 'host',
     fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
     config: () => hostConfig(hostDir, 'production'),
-    done: () => {
+    done: (files) => {
       mkdirSync(join(hostDir, 'dist'), { recursive: true });
       writeFileSync(stamp, hash);
-      pruneHost(join(hostDir, 'dist'));
+      pruneHost(join(hostDir, 'dist'), files);
     },
   };
 }
 
-function run(configs: Configuration[]): Promise<void> {
+/** Runs the builds and answers the files that each made. */
+function run(configs: Configuration[]): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configs);
     compiler.run((error, stats) => {
       const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
+      const files = stats?.stats.map((one) => one.compilation.getAssets().map((asset) => asset.name)) ?? [];
       compiler.close((closeError) => {
         if (failure ?? closeError) reject(failure ?? closeError);
-        else resolve();
+        else resolve(files);
       });
     });
   });
@@ -65,8 +67,8 @@ function run(configs: Configuration[]): Promise<void> {
 export async function buildAll(): Promise<string[]> {
   const remotes = remoteDirs();
   const stale = [hostTarget(), ...remotes.map(remoteTarget)].filter((target) => !target.fresh);
-  if (stale.length > 0) await run(stale.map((target) => target.config()));
-  for (const target of stale) target.done();
+  const files = stale.length > 0 ? await run(stale.map((target) => target.config())) : [];
+  for (const [index, target] of stale.entries()) target.done(files[index] ?? []);
   writeDeployments(remotes.map(({ name, dir }) => ({ name, version: remoteVersion(name, dir) })));
   for (const { name, dir } of remotes) pruneVersions(name, dir);
   return stale.map((target) => target.name);

@@ -8,11 +8,11 @@ function olderThan(path: string, age: number): boolean {
   return Date.now() - statSync(path).mtimeMs > age;
 }
 
-/** Removes files of older host builds after a week: until then an open tab may ask for them. */
-export function pruneHost(dist: string): void {
-  for (const entry of readdirSync(dist, { withFileTypes: true })) {
-    const path = join(dist, entry.name);
-    if (entry.isFile() && olderThan(path, 7 * day)) rmSync(path);
+/** Removes scripts of older host builds after a week: until then an open tab may ask for them. */
+export function pruneHost(dist: string, current: readonly string[]): void {
+  for (const file of readdirSync(dist)) {
+    const path = join(dist, file);
+    if (file.endsWith('.js') && !current.includes(file) && olderThan(path, 7 * day)) rmSync(path);
   }
 }
 

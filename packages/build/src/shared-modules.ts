@@ -5,7 +5,7 @@ import { hostDir, installedVersion } from './workspace.ts';
  * it uses); a remote only consumes and bundles no fallback: its build is small, and no remote can depend on another
  * through a package which that one happened to bring.
  *
- * Not shared: Chakra, emotion, table, nivo, dnd-kit, form (ui and screens own them); contract and valibot (pure data,
+ * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion, table, nivo, dnd-kit, form (ui and screens own them); contract and valibot (pure data,
  * each remote bundles the nouns it uses, and a shared package is never tree-shaken).
  */
 export const sharedModules = [
@@ -13,7 +13,6 @@ export const sharedModules = [
   'react/jsx-runtime',
   'react-dom',
   'jotai',
-  '@tanstack/react-query',
   '@recoup/api',
   '@recoup/event-bus',
   '@recoup/remote-kit',
