@@ -1,0 +1,14 @@
+export { announce, Announcer } from './announcer.tsx';
+export * from './button.tsx';
+export * from './choice-fields.tsx';
+export { contrast } from './color.ts';
+export { DateText, shortDate } from './date-text.tsx';
+export * from './feedback.tsx';
+export { Field, FieldError, type FieldProps } from './field.tsx';
+export * from './icon.tsx';
+export * from './layout.tsx';
+export * from './provider.tsx';
+export * from './status.tsx';
+export * from './text.tsx';
+export * from './text-fields.tsx';
+export type { Tone } from './tokens.ts';
