@@ -4,7 +4,7 @@ import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bootDeployment } from './deployment.ts';
+import { bootDeployment, fetchDeployment } from './deployment.ts';
 import { createRemoteLoader } from './remotes.ts';
 import { createRouter } from './routes.tsx';
 import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
@@ -16,9 +16,14 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 const store = getDefaultStore();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+async function newest(name: string) {
+  const { remotes } = await fetchDeployment();
+  return remotes.find((remote) => remote.name === name);
+}
+
 try {
   const deployment = await bootDeployment();
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, wait);
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest });
   store.set(deploymentAtom, deployment);
   store.set(loaderAtom, loader);
   configureApi({ base: deployment.api, onSignedOut: () => store.set(sessionEndedAtom, true) });

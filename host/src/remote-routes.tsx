@@ -2,7 +2,6 @@ import type { DeployedRemote, Deployment } from '@recoup/contract/deployment';
 import type { RouteName, RouteRow } from '@recoup/contract/route';
 import { type Remote, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';
-import { fetchDeployment } from './deployment.ts';
 import { goHome, requireUser } from './guards/guards.ts';
 import type { RemoteLoader } from './remotes.ts';
 import { RemotePanel } from './shell/RemotePanel.tsx';
@@ -10,11 +9,6 @@ import { RemotePanel } from './shell/RemotePanel.tsx';
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
 const openId = (name: string) => `${name}:open`;
-
-async function newest(name: string): Promise<DeployedRemote | undefined> {
-  const { remotes } = await fetchDeployment();
-  return remotes.find((remote) => remote.name === name);
-}
 
 /** A row of the table as a route. The screen is fetched by the loader, so that a failed one can be fetched again. */
 function rowRoute(name: RouteName, row: RouteRow, deployed: DeployedRemote, loader: RemoteLoader): RouteObject {
@@ -24,7 +18,7 @@ function rowRoute(name: RouteName, row: RouteRow, deployed: DeployedRemote, load
     path: row.path,
     handle,
     loader: async (visit) => {
-      const module = row.redirect ? null : loader.screen(deployed, name, () => newest(deployed.name));
+      const module = row.redirect ? null : loader.screen(deployed, name);
       // The guard comes first; a screen that fails meanwhile is reported when it is awaited.
       module?.catch(() => {});
       if (row.access === 'session') await requireUser(visit);

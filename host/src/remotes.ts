@@ -31,12 +31,19 @@ function isNetworkFailure(error: unknown): boolean {
   return /RUNTIME-00[38]|ChunkLoadError|Loading chunk|Failed to fetch|NetworkError/i.test(text);
 }
 
+export interface Surroundings {
+  /** The pause between attempts. */
+  wait(ms: number): Promise<void>;
+  /** The remote as deployment.json names it now, which may differ from what this tab was opened with. */
+  newest(name: string): Promise<DeployedRemote | undefined>;
+}
+
 /**
- * Loads remotes by the deployment's data. A network failure is tried again; a version that cannot be had or throws
- * while it is evaluated gives way to the previous one; only then the remote is unavailable, and the next visit or
- * "Try again" starts over. `wait` is the pause between attempts.
+ * Loads remotes by the deployment's data. A network failure is tried again. A version that cannot be had (removed from
+ * the server, perhaps) or throws while it is evaluated gives way to the one deployed now, then to the previous one; only
+ * then the remote is unavailable, and the next visit or "Try again" starts over.
  */
-export function createRemoteLoader(federation: Federation, wait: (ms: number) => Promise<void>) {
+export function createRemoteLoader(federation: Federation, { wait, newest }: Surroundings) {
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
   async function evaluate(name: string, entry: string): Promise<Remote> {
@@ -54,45 +61,50 @@ export function createRemoteLoader(federation: Federation, wait: (ms: number) =>
     }
   }
 
-  async function withFallback({ name, entry, previous }: DeployedRemote): Promise<Remote> {
+  async function firstThatWorks(deployed: DeployedRemote): Promise<Remote> {
+    const { name, entry } = deployed;
     try {
       return await evaluate(name, entry);
     } catch (error) {
-      if (!previous) throw new RemoteUnavailable(name, error);
-      console.error(`${name}: falling back to ${previous}`, error);
-      return evaluate(name, previous).catch((cause: unknown) => {
-        throw new RemoteUnavailable(name, cause);
-      });
+      const now = (await newest(name).catch(() => undefined)) ?? deployed;
+      const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
+      for (const other of others) {
+        console.error(`${name}: ${entry} failed, trying ${other}`, error);
+        const remote = await evaluate(name, other ?? '').catch(() => null);
+        if (remote) return remote;
+      }
+      throw new RemoteUnavailable(name, error);
     }
   }
 
   function load(deployed: DeployedRemote): Promise<Remote> {
-    const known = loaded.get(deployed.name);
+    const { name, entry } = deployed;
+    const known = loaded.get(name);
     if (known) return known.remote;
-    const remote = withFallback(deployed);
-    loaded.set(deployed.name, { entry: deployed.entry, remote });
-    remote.catch(() => loaded.delete(deployed.name));
+    const remote = firstThatWorks(deployed);
+    loaded.set(name, { entry, remote });
+    remote.catch(() => loaded.delete(name));
     return remote;
   }
 
-  /**
-   * Loads one screen. When its file is gone because the version was removed from the server, the version that
-   * `newest` names takes over, so an open tab goes on working.
-   */
-  async function screen(deployed: DeployedRemote, name: string, newest: () => Promise<DeployedRemote | undefined>) {
-    const open = async (remote: Remote): Promise<ScreenModule> => {
-      const screens: Readonly<Record<string, (() => Promise<ScreenModule>) | undefined>> = remote.screens;
-      const found = screens[name];
-      if (!found) throw new Error(`${remote.name} has no screen ${name}`);
-      return found();
-    };
+  function open(remote: Remote, name: string): Promise<ScreenModule> {
+    const screens: Readonly<Record<string, (() => Promise<ScreenModule>) | undefined>> = remote.screens;
+    const found = screens[name];
+    if (!found) throw new Error(`${remote.name} has no screen ${name}`);
+    return found();
+  }
+
+  /** Loads one screen. When its file is gone because the version was removed, the one deployed now takes over. */
+  async function screen(deployed: DeployedRemote, name: string): Promise<ScreenModule> {
     try {
-      return await open(await load(deployed));
+      return await open(await load(deployed), name);
     } catch (error) {
-      const current = await newest().catch(() => undefined);
-      if (current && current.entry !== loaded.get(deployed.name)?.entry) loaded.delete(deployed.name);
-      else if (!isNetworkFailure(error)) throw error;
-      return open(await load(current ?? deployed));
+      if (!isNetworkFailure(error)) throw error;
+      const now = (await newest(deployed.name).catch(() => undefined)) ?? deployed;
+      if (now.entry !== loaded.get(deployed.name)?.entry) loaded.delete(deployed.name);
+      return open(await load(now), name).catch((cause: unknown) => {
+        throw isNetworkFailure(cause) ? new RemoteUnavailable(deployed.name, cause) : cause;
+      });
     }
   }
 

@@ -30,8 +30,6 @@ function shell(remotes: RemoteRoutes): RouteObject {
   return {
     id: 'shell',
     loader: async (visit) => {
-      // Frames of nearly every screen: on their way while the user is being asked for.
-      void import('@recoup/screens');
       await requireUser(visit);
       return null;
     },

@@ -2,7 +2,7 @@ import { type Menu, menuTable } from '@recoup/contract/menu';
 import { routes } from '@recoup/contract/route';
 
 /** Where the routes of a menu entry begin: `/order` for `/order/active/all`. */
-function groupOf(slug: string, path: string): string {
+export function groupOf(slug: string, path: string): string {
   const entry = menuTable.find((row) => row.slug === slug);
   const own = entry ? routes[entry.route].path : path;
   return own.split('/:')[0] ?? own;

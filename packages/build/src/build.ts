@@ -17,14 +17,14 @@ export interface BuildTarget {
 }
 
 /** Version of a remote's build: that of its package and a hash of what it is made of. */
-export function remoteVersion(name: string, dir: string): string {
+export function remoteVersion(dir: string): string {
   const pkg = workspacePackages().find((candidate) => candidate.dir === dir);
   if (!pkg) throw new Error(`No package in ${dir}`);
   return `${pkg.version}-${inputHash(pkg.name, sharedModules)}`;
 }
 
 function remoteTarget({ name, dir }: { name: string; dir: string }): BuildTarget {
-  const version = remoteVersion(name, dir);
+  const version = remoteVersion(dir);
   return {
     name,
     fresh: existsSync(join(dir, 'dist', version, 'mf-manifest.json')),
@@ -69,7 +69,7 @@ export async function buildAll(): Promise<string[]> {
   const stale = [hostTarget(), ...remotes.map(remoteTarget)].filter((target) => !target.fresh);
   const files = stale.length > 0 ? await run(stale.map((target) => target.config())) : [];
   for (const [index, target] of stale.entries()) target.done(files[index] ?? []);
-  writeDeployments(remotes.map(({ name, dir }) => ({ name, version: remoteVersion(name, dir) })));
+  writeDeployments(remotes.map(({ name, dir }) => ({ name, version: remoteVersion(dir) })));
   for (const { name, dir } of remotes) pruneVersions(name, dir);
   return stale.map((target) => target.name);
 }

@@ -1,5 +1,6 @@
 import { useRow } from '@recoup/remote-kit';
+import { Heading } from '@recoup/ui';
 
 export default function RoutePage() {
-  return <h1>{useRow().title}</h1>;
+  return <Heading level={1}>{useRow().title}</Heading>;
 }

@@ -38,7 +38,7 @@ export function baseConfig(dir: string, mode: Mode): Configuration {
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
-    plugins: dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
+    plugins: dev ? [new ReactRefreshRspackPlugin()] : [],
     cache: {
       type: 'persistent',
       name: `${basename(dir)}-${mode}`,
