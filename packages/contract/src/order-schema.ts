@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from './address.ts';
-import { categoryNames } from './catalogue.ts';
+import { categoryNames, conditionPriceSchema } from './catalogue.ts';
 import { customerBody } from './customers.ts';
 import { imeiSchema } from './imei.ts';
 import { moneySchema } from './money.ts';
@@ -51,6 +51,8 @@ export const orderItemSchema = v.object({
   inspected: v.nullable(
     v.object({ ...gradeSchema.entries, reason: v.nullable(v.picklist(inspectionReasonCodes)), note: v.nullable(v.string()) }),
   ),
+  /** Prices of all conditions when the order was made: an inspection chooses from these. */
+  price_list: v.array(conditionPriceSchema),
   inventory_id: v.nullable(idSchema),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
