@@ -9,5 +9,8 @@ export function AppRoot() {
   useEffect(() => {
     document.title = title ? `${title} · ${brand.name}` : brand.name;
   }, [title, brand.name]);
+  useEffect(() => {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', brand.logo);
+  }, [brand.logo]);
   return <Outlet />;
 }

@@ -1,12 +1,12 @@
 import { errorText } from '@recoup/api';
 import type { Menu } from '@recoup/contract/menu';
 import { useNavigate } from '@recoup/remote-kit';
+import { usePageKeys } from '@recoup/screens';
 import { isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
 import { atom, useAtom } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { foundPath, useSearch } from './search.ts';
-import { useKey } from './use-key.ts';
 
 export const paletteAtom = atom(false);
 
@@ -19,7 +19,16 @@ export function Palette({ menu }: { menu: Menu }) {
   const navigate = useNavigate();
   const wanted = useDeferredValue(text.trim());
   const found = useSearch(wanted, open && wanted.length >= searchFrom);
-  useKey('Mod+k', () => setOpen(true));
+  usePageKeys([
+    {
+      keys: 'Mod+k',
+      label: 'Search',
+      run: (event) => {
+        event.preventDefault();
+        setOpen(true);
+      },
+    },
+  ]);
 
   const items = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
   const pages: Command[] = items

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/auth';
 import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
+import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
 import { Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
@@ -11,7 +12,6 @@ import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { JobStack } from './JobStack.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Palette } from './Palette.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -77,7 +77,7 @@ export default function ShellLayout() {
       <JobStack />
       <Toaster />
       <Palette menu={menu} />
-      <KeysDialog />
+      <PageKeysDialog />
       <SessionEndedDialog />
     </Box>
   );

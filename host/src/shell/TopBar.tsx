@@ -1,6 +1,5 @@
 import { Box, Button, IconButton, KeyHint } from '@recoup/ui';
 import { useSetAtom } from 'jotai';
-import { keysAtom } from './KeysDialog.tsx';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { paletteAtom } from './Palette.tsx';
 import { Presence } from './Presence.tsx';
@@ -9,7 +8,6 @@ import { UserMenu } from './UserMenu.tsx';
 /** Above the page: where one works, search, who else is here, oneself. */
 export function TopBar() {
   const setPalette = useSetAtom(paletteAtom);
-  const setKeys = useSetAtom(keysAtom);
   return (
     <Box
       as="header"
@@ -33,9 +31,6 @@ export function TopBar() {
       </Box>
       <Box display={{ base: 'block', md: 'none' }}>
         <IconButton icon="search" label="Search" onClick={() => setPalette(true)} />
-      </Box>
-      <Box display={{ base: 'none', md: 'block' }}>
-        <IconButton icon="keyboard" label="Keys of this page" onClick={() => setKeys(true)} />
       </Box>
       <UserMenu />
     </Box>

@@ -16,6 +16,7 @@ export const sharedModules = [
   '@recoup/api',
   '@recoup/event-bus',
   '@recoup/remote-kit',
+  '@recoup/screens',
   '@recoup/ui',
   '@recoup/ui/overlays',
   '@recoup/ui/charts',

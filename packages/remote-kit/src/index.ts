@@ -1,5 +1,4 @@
 export * from './define-remote.ts';
-export * from './page-keys.ts';
 export * from './presence.ts';
 export * from './router.ts';
 export * from './session.ts';

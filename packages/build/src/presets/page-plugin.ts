@@ -25,7 +25,7 @@ export class PagePlugin {
         const scripts = compilation.entrypoints.get('host')?.getFiles().filter(isScript) ?? [];
         const preloads = (compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? [])
           .filter((file) => isScript(file) && !scripts.includes(file))
-          .map((file) => `<link rel="preload" as="script" href="/${file}" crossorigin="anonymous">`);
+          .map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
         const html = readFileSync(this.#template, 'utf8').replace(
