@@ -2,6 +2,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
+import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, usePageKeys, When } from '@recoup/screens';
 import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
@@ -15,13 +16,13 @@ import { OfferSection } from './OfferSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
-import { Viewers } from './Viewers.tsx';
 
 /** One order: a table of contents of sections, each of which owns its actions. */
 export default function OrderDetailPage() {
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
   const statusMenu = useStatusMenu();
+  useLookingAt(id);
   return (
     <DetailPage
       endpoint={mailInOrders.getOrder}
@@ -44,7 +45,6 @@ export default function OrderDetailPage() {
       menu={statusMenu}
       aside={(order) => (
         <>
-          <Viewers orderId={order.id} />
           <CustomerSection order={order} />
           <PayoutSection order={order} />
           <ShippingSection order={order} />
