@@ -2,15 +2,18 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
+import { allowOrigins } from './http/cors.ts';
+import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import type { RouteTools } from './http/endpoint-route.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
+import { webRoutes } from './http/web.ts';
 import { TooMany } from './platform/attempts.ts';
 
 /** What the app is made of besides its configuration. */
@@ -20,7 +23,7 @@ export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers'>;
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
@@ -44,11 +47,14 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1000),
   });
   await app.register(multipart);
+  allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool);
+  await docsRoutes(app);
   mountEndpoints(app, handlers as unknown as AnyHandlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
   });
+  webRoutes(app, config.root);
   return app;
 }

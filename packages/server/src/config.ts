@@ -15,6 +15,11 @@ const environmentSchema = v.object({
   DATABASE_POOL: number(10, 2, 200),
   /** Requests a minute that one address may make. */
   RATE_LIMIT: number(3000, 1, 100_000_000),
+  /** Origins of hosts that are served from elsewhere, separated by commas. */
+  WEB_ORIGINS: v.optional(v.string(), ''),
+  /** Where mail leaves; without it mail is written to DATA_DIR/mail. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -32,6 +37,9 @@ export interface Config {
   readonly poolSize: number;
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
+  readonly webOrigins: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -58,6 +66,9 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,
     trustProxy: env.TRUST_PROXY === '1',
+    webOrigins: env.WEB_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given['NODE_ENV'] === 'test' || given['NODE_ENV'] === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

@@ -90,6 +90,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     };
     const effects: Effects = {
       emit: (event, payload, userId) => open().emit(event, payload, userId),
+      endSession: (tokenHash) => open().endSession(tokenHash),
       enqueue: (name, payload, key) => open().enqueue(name, payload, key),
     };
     const answer = await handler(db, callOf(request, null, effects));

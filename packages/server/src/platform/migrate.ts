@@ -42,4 +42,6 @@ BEGIN
       name
     );
   END LOOP;
+  -- What was said stays said.
+  REVOKE UPDATE, DELETE ON audit_entries FROM app_rw;
 END $$`;

@@ -6,6 +6,8 @@ import type { JobName, JobPayload } from './jobs.ts';
 /** Tells sockets of all nodes. */
 export interface SocketTeller {
   tell<N extends SocketEventName>(tenantId: number, event: N, payload: SocketPayload<N>, userId?: number): void;
+  /** Closes the sockets of a session that has ended. */
+  disconnect(tokenHash: string): void;
 }
 
 /** Writes jobs within a transaction. */
@@ -19,6 +21,9 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
   const effects: Effects = {
     emit(event, payload, userId) {
       later.push(() => sockets.tell(tenantId, event, payload, userId));
+    },
+    endSession(tokenHash) {
+      later.push(() => sockets.disconnect(tokenHash));
     },
     enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
   };

@@ -8,9 +8,15 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole: string)
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole;
     const texts = (faults[path] ??= []);
-    if (!texts.includes(issue.message)) texts.push(issue.message);
+    const text = isMissing(issue) ? 'is required' : issue.message;
+    if (!texts.includes(text)) texts.push(text);
   }
   return faults;
+}
+
+/** valibot tells a missing key as a fault of the object, in words for programmers. */
+function isMissing(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'object' && issue.received === 'undefined';
 }
 
 function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {

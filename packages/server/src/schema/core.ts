@@ -1,4 +1,5 @@
 import type { Permission } from '@recoup/contract/permission';
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, jsonb, pgSchema, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -26,6 +27,13 @@ export const rateCounters = platform.table(
   { key: text('key').primaryKey(), window_ends_at: time('window_ends_at').notNull(), count: whole('count').notNull() },
   (table) => [index('rate_counters_window').on(table.window_ends_at)],
 );
+
+/** The last seal of each tenant's audit chain, where no request can write: rows removed at the end are missed by it. */
+export const auditHeads = platform.table('audit_heads', {
+  tenant_id: whole('tenant_id').primaryKey(),
+  sealed_no: whole('sealed_no').notNull(),
+  hash: text('hash').notNull(),
+});
 
 /** A buyback company as we bill it. */
 export const tenants = pgTable(
@@ -159,5 +167,6 @@ export const auditEntries = tenantTable(
   (table) => [
     index('audit_entries_entity').on(table.tenant_id, table.entity, table.entity_id, table.id.desc().nullsFirst()),
     uniqueIndex('audit_entries_sealed').on(table.tenant_id, table.sealed_no),
+    index('audit_entries_unsealed').on(table.tenant_id, table.id).where(sql`sealed_no IS NULL`),
   ],
 );

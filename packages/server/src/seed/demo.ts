@@ -29,8 +29,8 @@ const harbour: CompanyPlan = {
 };
 
 const reseller: CompanyPlan = {
-  name: 'Swapwell',
-  email: 'hello@swapwell.test',
+  name: 'Tradewell',
+  email: 'hello@tradewell.test',
   address: '500 Congress Ave, Austin, TX 78701, US',
   locations: [{ name: 'Austin mail-in centre', is_mail_in: true }],
   staff: [{ role: 'owner', first: 'Rosa', last: 'Reyes', email: 'owner@reseller.recoup.test' }],
