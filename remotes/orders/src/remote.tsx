@@ -1,0 +1,13 @@
+import { defineRemote } from '@recoup/remote-kit';
+
+export default defineRemote({
+  name: 'orders',
+  screens: {
+    dashboard: () => import('./dashboard/DashboardPage.tsx'),
+    mailInOrders: () => import('./order-list/OrderListPage.tsx'),
+    mailInOrderCreate: () => import('./order-create/OrderCreatePage.tsx'),
+    mailInOrderDetail: () => import('./order-detail/OrderDetailPage.tsx'),
+    mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
+    customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+  },
+});
