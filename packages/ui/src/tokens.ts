@@ -25,6 +25,8 @@ interface Palette {
   muted: string;
   subtle: string;
   border: string;
+  /** Edges of buttons, whose words already tell what they are. */
+  strong: string;
   /** Edges of what can be typed into or pressed. */
   control: string;
   tones: Record<Tone, ToneColors>;
@@ -41,6 +43,7 @@ export const palettes: Record<Mode, Palette> = {
     muted: '#54575e',
     subtle: '#65686f',
     border: '#e3e3e7',
+    strong: '#cdcfd5',
     control: '#8b8e96',
     tones: {
       neutral: { text: '#4b4e55', bg: '#eeeef1', solid: '#84878f' },
@@ -60,6 +63,7 @@ export const palettes: Record<Mode, Palette> = {
     muted: '#a9acb4',
     subtle: '#9396a0',
     border: '#2b2d32',
+    strong: '#41444b',
     control: '#6f727b',
     tones: {
       neutral: { text: '#b9bbc2', bg: '#292b30', solid: '#8d9099' },
@@ -82,12 +86,22 @@ interface Accent {
   bg: string;
 }
 
+/** The panel with a share of the accent in it, as much as leaves every text on it readable. */
+function tintOf(color: string, palette: Palette, most: number): string {
+  const words = [palette.muted, palette.subtle, ...tones.map((tone) => palette.tones[tone].text)];
+  for (let share = most; share > 0; share -= 0.01) {
+    const tint = mix(color, palette.panel, share);
+    if (words.every((word) => contrast(word, tint) >= 4.5)) return tint;
+  }
+  return palette.panel;
+}
+
 /** What the one colour of a deployment becomes; a colour that could not be read is moved until it can. */
 export function accentOf(color: string, mode: Mode): Accent {
   const palette = palettes[mode];
   const on = contrast('#ffffff', color) >= 4.5 ? '#ffffff' : '#101113';
   const away = on === '#ffffff' ? '#000000' : '#ffffff';
-  const bg = mix(color, palette.panel, mode === 'light' ? 0.1 : 0.2);
+  const bg = tintOf(color, palette, mode === 'light' ? 0.1 : 0.2);
   const end = mode === 'light' ? '#000000' : '#ffffff';
   const backgrounds = [palette.canvas, palette.panel, palette.raised, palette.sunken, palette.hover, bg];
   return { solid: color, hover: mix(away, color, 0.12), on, bg, text: readableOn(color, backgrounds, end, 4.5) };
