@@ -132,7 +132,7 @@ export const orderBody = v.object({
     v.array(
       v.object({
         device_id: idSchema,
-        condition_id: idSchema,
+        condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
         /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
         price: moneySchema,

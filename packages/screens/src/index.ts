@@ -1,6 +1,16 @@
 export { type BulkAction, type BulkProps, type BulkResult, type Column, type Filter, type ListTabs, type RowOf } from './list/list-types.ts';
+export { ListPager } from './list/list-pager.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export * from './parts/actions.tsx';
 export * from './parts/bound-text.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
+export { DetailPage, type DetailPageProps, type DataOf, useIdParam } from './detail/detail-page.tsx';
+export { Section } from './parts/section.tsx';
+export { Form, type FormProps } from './form/form.tsx';
+export { FormField, fieldId, type FieldBinding } from './form/form-field.tsx';
+export { FormPage } from './form/form-page.tsx';
+export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
+export { SettingsForm, SettingsPage, type SettingsField } from './form/settings-page.tsx';
+export { FileDrop, sizeText } from './parts/file-drop.tsx';
+export * from './parts/import-progress.tsx';

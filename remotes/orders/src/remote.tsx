@@ -5,11 +5,11 @@ export default defineRemote({
   name: 'orders',
   routes,
   screens: {
-    dashboard: () => import('./RoutePage.tsx'),
-    mailInOrderCreate: () => import('./RoutePage.tsx'),
-    mailInOrderDetail: () => import('./RoutePage.tsx'),
-    mailInOrderChangelog: () => import('./RoutePage.tsx'),
-    mailInOrders: () => import('./RoutePage.tsx'),
-    customerOffer: () => import('./RoutePage.tsx'),
+    dashboard: () => import('./dashboard/DashboardPage.tsx'),
+    mailInOrders: () => import('./order-list/OrderListPage.tsx'),
+    mailInOrderCreate: () => import('./order-create/OrderCreatePage.tsx'),
+    mailInOrderDetail: () => import('./order-detail/OrderDetailPage.tsx'),
+    mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
+    customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
   },
 });

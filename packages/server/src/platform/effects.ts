@@ -8,6 +8,8 @@ import type { JobName, JobPayload } from './jobs.ts';
 export interface Effects {
   /** Tells the tenant (or, for events of audience `user`, the user given) after the commit. */
   emit<N extends SocketEventName>(event: N, payload: SocketPayload<N>, userId?: number): void;
+  /** Closes the sockets of a session that ends with this transaction. */
+  endSession(tokenHash: string): void;
   /** Puts work into the outbox. The same `key` is never queued twice. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type BuildExtraConfigColumns, sql } from 'drizzle-orm';
 import {
   bigint,
   type PgColumnBuilderBase,
@@ -13,8 +13,14 @@ import {
 /** The role every request works as. It owns nothing, so row-level security holds for it. */
 export const appRole = pgRole('app_rw').existing();
 
-/** Rows of the tenant that the transaction was opened for; none when it was opened for nobody. */
-const ownRows = sql`tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`;
+/**
+ * The policy that shows a transaction only the rows of the tenant it was opened for; none when it was opened for
+ * nobody (`nullif`: a session that was used before has the setting, but empty).
+ */
+export function ownRowsPolicy(table: string, column: 'tenant_id' | 'id' = 'tenant_id') {
+  const own = sql.raw(`${column} = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
+  return pgPolicy(`${table}_own_rows`, { to: appRole, using: own, withCheck: own });
+}
 
 /** A point in time, UTC. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,10 +28,12 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, mode
 /** Ids, amounts of minor units and counts: exact up to 2^53. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
 
-const keyColumns = {
-  tenant_id: bigint('tenant_id', { mode: 'number' }).notNull(),
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-};
+const keyColumns = () => ({
+  tenant_id: whole('tenant_id').notNull(),
+  id: whole('id').generatedAlwaysAsIdentity(),
+});
+
+type Keyed<Columns> = ReturnType<typeof keyColumns> & Columns;
 
 /**
  * A table of tenants' rows: `tenant_id` and `id` in front, both the primary key, and the policy that shows a
@@ -34,11 +42,10 @@ const keyColumns = {
 export function tenantTable<const Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
-  extra: (table: Record<keyof Columns | 'tenant_id' | 'id', never>) => PgTableExtraConfigValue[] = () => [],
+  extra: (table: BuildExtraConfigColumns<Name, Keyed<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
 ) {
-  return pgTable(name, { ...keyColumns, ...columns }, (table) => [
-    primaryKey({ columns: [table.tenant_id, table.id] }),
-    pgPolicy(`${name}_own_rows`, { to: appRole, using: ownRows, withCheck: ownRows }),
-    ...extra(table as never),
-  ]);
+  return pgTable<Name, Keyed<Columns>>(name, { ...keyColumns(), ...columns }, (table) => {
+    const { tenant_id, id } = table as BuildExtraConfigColumns<Name, Keyed<object>, 'pg'>;
+    return [primaryKey({ columns: [tenant_id, id] }), ownRowsPolicy(name), ...extra(table)];
+  });
 }

@@ -1,17 +1,24 @@
+import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import { Box, Card, IconButton, Inline, MoneyText, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
 interface DraftItemCardProps {
+  id: string;
   item: DraftItem;
-  error?: string;
+  error: string | undefined;
+  /** Says that the price is another one now. */
+  priceChanged: string | undefined;
+  onTakePrice: () => Promise<void>;
   onChange: (change: Partial<DraftItem>) => void;
   onRemove: () => void;
 }
 
 /** One device of the draft: its condition, its answers and what it is worth at once. */
-export function DraftItemCard({ item, error, onChange, onRemove }: DraftItemCardProps) {
+export function DraftItemCard({ id, item, error, priceChanged, onTakePrice, onChange, onRemove }: DraftItemCardProps) {
   const price = itemPrice(item);
   return (
     <Card as="li">
@@ -30,13 +37,36 @@ export function DraftItemCard({ item, error, onChange, onRemove }: DraftItemCard
         </Inline>
       </Inline>
       <ConditionPicker
-        id={`condition-${item.key}`}
+        id={id}
         conditions={item.conditions}
         conditionId={item.conditionId}
         subIds={item.subIds}
         error={error}
         onChange={onChange}
       />
+      {priceChanged && (
+        <Box marginTop={3}>
+          <Banner tone="warning" title={priceChanged} live action={<TakePrice onTake={onTakePrice} />} />
+        </Box>
+      )}
     </Card>
+  );
+}
+
+function TakePrice({ onTake }: { onTake: () => Promise<void> }) {
+  const [taking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    try {
+      await onTake();
+    } catch (error) {
+      setTaking(false);
+      toast({ title: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Button size="sm" loading={taking} onClick={() => void take()}>
+      Take the new price
+    </Button>
   );
 }

@@ -4,13 +4,14 @@ import { Grid, RadioGroup, Stack, TextField } from '@recoup/ui';
 interface PayoutFieldsProps {
   method: PayoutMethod;
   details: Readonly<Record<string, string>>;
-  /** Texts per field of the chosen method. */
-  errors: Readonly<Record<string, string | undefined>>;
+  /** Id and text of a field of the chosen method. */
+  fieldId: (name: string) => string;
+  errorAt: (name: string) => string | undefined;
   onChange: (method: PayoutMethod, details: Record<string, string>) => void;
 }
 
 /** How the customer wants his money; the fields are those the method needs. */
-export function PayoutFields({ method, details, errors, onChange }: PayoutFieldsProps) {
+export function PayoutFields({ method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -24,12 +25,12 @@ export function PayoutFields({ method, details, errors, onChange }: PayoutFields
         {Object.entries(payoutMethods[method].fields).map(([name, field]) => (
           <TextField
             key={name}
-            id={`payout-${name}`}
+            id={fieldId(name)}
             label={field.label}
             type={field.type}
             required
             value={details[name] ?? ''}
-            error={errors[name]}
+            error={errorAt(name)}
             onChange={(value) => onChange(method, { ...details, [name]: value })}
           />
         ))}

@@ -1,5 +1,7 @@
+import { mailInOrders } from '@recoup/contract/orders';
+import { getDotPath, safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { changeItem, type DraftItem, draftFaults, draftTotal, emptyDraft, itemPrice } from './draft.ts';
+import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft, itemPrice } from './draft.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
@@ -45,8 +47,18 @@ test('changing one item leaves its twin alone', () => {
   expect(changed.map((candidate) => candidate.conditionId)).toEqual([null, 5]);
 });
 
-test('every fault is named at the field that mends it', () => {
-  expect(draftFaults(emptyDraft).map((fault) => fault.id)).toEqual(['customer', 'device-search']);
-  const faults = draftFaults({ ...emptyDraft, customerId: 1, items: [item] });
-  expect(faults).toEqual([{ id: 'condition-a', text: 'Condition of Phone is required' }]);
+test('[orders-02] what is missing in a draft is said at the field that mends it', () => {
+  const faults = (draft: typeof emptyDraft) => {
+    const parsed = safeParse(mailInOrders.createOrder.body, bodyOf(draft, 'USD'));
+    return (parsed.issues ?? []).map((issue) => [getDotPath(issue), issue.message]);
+  };
+  expect(faults(emptyDraft)).toEqual([
+    ['customer', 'Customer is required'],
+    ['items', 'Add at least one device'],
+    ['payout.details.email', 'E-mail is required'],
+  ]);
+  const payoutDetails = { email: 'a@b.test' };
+  expect(faults({ ...emptyDraft, customerId: 1, items: [item], payoutDetails })).toEqual([
+    ['items.0.condition_id', 'Condition is required'],
+  ]);
 });

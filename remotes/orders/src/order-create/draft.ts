@@ -1,7 +1,9 @@
+import type { BodyInput } from '@recoup/contract';
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
+import type { mailInOrders } from '@recoup/contract/orders';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -57,15 +59,19 @@ export function changeItem(items: readonly DraftItem[], key: string, change: Par
   return items.map((item) => (item.key === key ? { ...item, ...change } : item));
 }
 
-/** What keeps the order from being created, by the id of the field where it is mended. */
-export function draftFaults(draft: Draft): { id: string; text: string }[] {
-  const faults: { id: string; text: string }[] = [];
-  if (draft.customerId === null) faults.push({ id: 'customer', text: 'Customer is required' });
-  if (draft.items.length === 0) faults.push({ id: 'device-search', text: 'Add at least one device' });
-  for (const item of draft.items) {
-    if (itemPrice(item) === null) {
-      faults.push({ id: `condition-${item.key}`, text: `Condition of ${item.device.name} is required` });
-    }
-  }
-  return faults;
+/** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
+export function bodyOf(draft: Draft, currency: Currency): BodyInput<typeof mailInOrders.createOrder> {
+  return {
+    customer: { id: draft.customerId ?? 0 },
+    items: draft.items.map((item) => ({
+      device_id: item.device.id,
+      condition_id: item.conditionId ?? 0,
+      sub_ids: [...item.subIds],
+      price: itemPrice(item) ?? { amount: 0, currency },
+    })),
+    payout: { method: draft.payoutMethod, details: draft.payoutDetails } as BodyInput<
+      typeof mailInOrders.createOrder
+    >['payout'],
+    label: draft.label,
+  };
 }

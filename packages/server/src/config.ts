@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const number = (initial: number, min: number, max: number) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(min), v.maxValue(max)), String(initial));
+
+const environmentSchema = v.object({
+  PORT: number(3000, 0, 65_535),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_POOL: number(10, 2, 200),
+  /** Requests a minute that one address may make. */
+  RATE_LIMIT: number(3000, 1, 100_000_000),
+  /** Origins of hosts that are served from elsewhere, separated by commas. */
+  WEB_ORIGINS: v.optional(v.string(), ''),
+  /** Where mail leaves; without it mail is written to DATA_DIR/mail. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
+  /** Behind a proxy that sets X-Forwarded-For. */
+  TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  NODE_ENV: v.optional(v.string(), 'production'),
+});
+
+/** Everything the server is told from outside, checked once at start. */
+export interface Config {
+  readonly root: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly requestsPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly webOrigins: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  /** Answers are parsed against the contract too. */
+  readonly checkAnswers: boolean;
+  /** Seed the demo companies: the embedded default does so unless in production on purpose. */
+  readonly demo: boolean;
+}
+
+/** Reads environment and flags. Throws one error that names every faulty variable. */
+export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[]): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
+  }
+  const env = parsed.output;
+  const production = given['NODE_ENV'] === 'production';
+  return {
+    root,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    requestsPerMinute: env.RATE_LIMIT,
+    trustProxy: env.TRUST_PROXY === '1',
+    webOrigins: env.WEB_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    checkAnswers: given['NODE_ENV'] === 'test' || given['NODE_ENV'] === 'development',
+    demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),
+  };
+}

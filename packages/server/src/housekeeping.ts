@@ -1,0 +1,16 @@
+import { lt, sql } from 'drizzle-orm';
+import { forgetOldAttempts } from './platform/attempts.ts';
+import { sealAudit } from './platform/audit-chain.ts';
+import type { Housekeeping } from './platform/job-queue.ts';
+import { idleHours } from './platform/session.ts';
+import { idempotentAnswers, sessions } from './schema/core.ts';
+
+/** Chains what was written since, and forgets what nobody may use any more. */
+export const housekeeping: Housekeeping = async (pool) => {
+  await sealAudit(pool);
+  await forgetOldAttempts(pool);
+  await pool.asPlatform(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.last_seen_at, sql`now() - make_interval(hours => ${idleHours})`));
+    await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`));
+  });
+};

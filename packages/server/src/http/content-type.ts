@@ -1,0 +1,36 @@
+/** First bytes of the types that we tell by them. */
+const signatures: readonly (readonly [string, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['application/zip', [0x50, 0x4b]],
+  ['application/gzip', [0x1f, 0x8b]],
+  ['application/x-executable', [0x7f, 0x45, 0x4c, 0x46]],
+];
+
+/**
+ * The media type of a file by its first bytes, never by its name. Text without markup is `text/csv`: any text is a
+ * CSV with some number of columns, and the reader of the rows says what is wrong with them. Null is anything else.
+ */
+export async function contentType(head: () => Promise<Buffer>): Promise<string | null> {
+  const bytes = await head();
+  const signature = signatures.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
+  if (signature) return signature[0];
+  if (bytes.includes(0)) return null;
+  // A character may be cut at the end of what was read.
+  const text = new TextDecoder('utf-8', { fatal: true });
+  try {
+    const start = text.decode(bytes, { stream: true }).trimStart();
+    return /^<(!doctype|html|\?xml|svg|script)/i.test(start) ? null : 'text/csv';
+  } catch {
+    return looksLatin(bytes) ? 'text/csv' : null;
+  }
+}
+
+/** Sheets saved by old spreadsheet programs are in an 8-bit code: few control characters, mostly ASCII. */
+function looksLatin(bytes: Buffer): boolean {
+  const control = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  const ascii = bytes.filter((byte) => byte < 128).length;
+  return control === 0 && ascii > bytes.length * 0.7;
+}

@@ -1,0 +1,173 @@
+import { isFileAnswer, type Access, type Endpoint } from '@recoup/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { countAttempt } from '../platform/attempts.ts';
+import type { Database, Tx } from '../platform/db.ts';
+import type { Effects } from '../platform/effects.ts';
+import type { FileResult, Session, UploadedFile } from '../platform/handler.ts';
+import { keyedRequest, once } from '../platform/idempotency.ts';
+import type { Pool } from '../platform/pool.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
+import type { Services } from '../platform/services.ts';
+import { bearerToken, openSession } from '../platform/session.ts';
+import { requestParser } from '../platform/validate.ts';
+import { type ReceivedFile, receiveUpload } from './upload.ts';
+
+/** What mounted endpoints work with. */
+export interface RouteTools {
+  readonly pool: Pool;
+  readonly services: Services;
+  readonly outbox: Outbox;
+  readonly sockets: SocketTeller;
+  readonly now: () => Date;
+  readonly uploadFolder: string;
+  readonly checkAnswers: boolean;
+}
+
+/** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
+export interface AnyCall {
+  readonly session: Session | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly upload: UploadedFile | undefined;
+  readonly now: Date;
+  readonly effects: Effects;
+  readonly services: Services;
+  readonly requestId: string;
+  readonly origin: string;
+}
+export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
+
+/** The Fastify handler of an endpoint: who calls, may he, is it valid, do it in one transaction, answer. */
+export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools) {
+  const parser = requestParser(endpoint);
+  const { pool } = tools;
+
+  function callOf(request: FastifyRequest, session: Session | null, effects: Effects, upload?: UploadedFile): AnyCall {
+    return {
+      session,
+      params: parser.params(request.params as Record<string, string>),
+      query: parser.query(request.query),
+      body: upload ? undefined : parser.body(request.body),
+      upload,
+      now: tools.now(),
+      effects,
+      services: tools.services,
+      requestId: request.id,
+      origin: `${request.protocol}://${request.host}`,
+    };
+  }
+
+  async function countAddress(request: FastifyRequest) {
+    if (endpoint.perMinute === undefined) return;
+    await countAttempt(pool, `${endpoint.method} ${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
+  }
+
+  async function asPublic(request: FastifyRequest, reply: FastifyReply) {
+    // What a use case without a session causes belongs to the tenant of the transaction it opens itself.
+    const told: (() => void)[] = [];
+    const db: Database = {
+      asPlatform: pool.asPlatform,
+      inTenant: async (tenantId, work) => {
+        let happen: () => void = () => undefined;
+        const result = await pool.inTenant(tenantId, (tx) => {
+          const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets);
+          current = collected.effects;
+          happen = collected.happen;
+          return work(tx);
+        });
+        current = null;
+        told.push(happen);
+        return result;
+      },
+    };
+    let current: Effects | null = null;
+    const open = () => {
+      if (!current) throw new Error('Effects of a public endpoint belong into its inTenant transaction');
+      return current;
+    };
+    const effects: Effects = {
+      emit: (event, payload, userId) => open().emit(event, payload, userId),
+      endSession: (tokenHash) => open().endSession(tokenHash),
+      enqueue: (name, payload, key) => open().enqueue(name, payload, key),
+    };
+    const answer = await handler(db, callOf(request, null, effects));
+    if (tools.checkAnswers) parser.checkAnswer(answer);
+    for (const tell of told) tell();
+    return send(reply, answer);
+  }
+
+  async function withSession(request: FastifyRequest, reply: FastifyReply, received?: ReceivedFile) {
+    const open = await authorised(request);
+    const { tx, session } = open;
+    const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets);
+    let answer: unknown;
+    try {
+      const call = callOf(request, session, effects, received);
+      const work = () => handler(tx, call);
+      const keyed = endpoint.idempotent
+        ? keyedRequest(request.headers['idempotency-key'], [endpoint.method, endpoint.path, call.params, call.query, call.body, received?.name])
+        : undefined;
+      answer = keyed ? await once(tx, session, keyed, work) : await work();
+      if (tools.checkAnswers) parser.checkAnswer(answer);
+    } catch (error) {
+      await open.rollback().catch(() => undefined);
+      throw error;
+    }
+    // A read has nothing to lose: it is answered while its commit is on the way.
+    const committed = open.commit();
+    if (endpoint.method === 'GET') committed.catch((error: unknown) => request.log.warn({ err: error }, 'A read did not commit'));
+    else await committed;
+    happen();
+    return send(reply, answer);
+  }
+
+  async function authorised(request: FastifyRequest) {
+    const token = bearerToken(request.headers.authorization);
+    const open = token === undefined ? null : await openSession(pool, token);
+    if (!open) throw new Refusal('signed_out');
+    if (!mayCall(endpoint.access, open.session)) {
+      await open.rollback();
+      throw new Refusal('forbidden');
+    }
+    return open;
+  }
+
+  async function withUpload(request: FastifyRequest, reply: FastifyReply) {
+    const { upload } = endpoint;
+    if (!upload) return withSession(request, reply);
+    const open = await authorised(request);
+    await open.commit();
+    const received = await receiveUpload(request, upload, tools.uploadFolder);
+    try {
+      return await withSession(request, reply, received);
+    } finally {
+      await received.discard();
+    }
+  }
+
+  function send(reply: FastifyReply, answer: unknown) {
+    if (!isFileAnswer(endpoint.answer)) {
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    }
+    const { fileName, content, inline } = answer as FileResult;
+    const name = encodeURIComponent(fileName);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+      .type(endpoint.answer.file)
+      .send(content instanceof Readable ? content : Buffer.from(content));
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await countAddress(request);
+    if (endpoint.access === 'public') return asPublic(request, reply);
+    return withUpload(request, reply);
+  };
+}
+
+function mayCall(access: Access, session: Session): boolean {
+  return access === 'public' || access === 'session' || session.permissions.includes(access);
+}

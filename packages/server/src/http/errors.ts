@@ -1,0 +1,47 @@
+import { errorCatalogue, type ErrorCode, type Refusal as RefusalBody } from '@recoup/contract/error';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TooMany } from '../platform/attempts.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Faults that Fastify and its plugins find before a handler is reached. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many',
+};
+
+/** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
+const untranslatable = new Set(['22P05', '22021']);
+
+/** Whatever was thrown, as a refusal; null is a surprise. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  const cause = (error as { cause?: { code?: string } }).cause;
+  if (untranslatable.has(cause?.code ?? code ?? '')) {
+    return new Refusal('invalid', undefined, { errors: { body: ['has characters that are not text'] } });
+  }
+  const known = statusCode === undefined ? undefined : codeOfStatus[statusCode];
+  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['is not JSON'] } });
+  return known ? new Refusal(known) : null;
+}
+
+/** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error }, 'A request failed');
+  const shown = refusal ?? new Refusal('internal');
+  const body: RefusalBody = { code: shown.code, message: shown.message, request_id: request.id };
+  if (shown.errors) body.errors = shown.errors;
+  if (shown.conflict) body.conflict = shown.conflict;
+  if (shown.allowed) body.allowed = [...shown.allowed];
+  if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
+  return reply.code(errorCatalogue[shown.code].status).header('cache-control', 'no-store').send(body);
+}
+
+/** Makes every failure of the app answer in the one envelope. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+import { deploymentOfHost, type ServedDeployment } from './deployments.ts';
+
+/** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
+export function contentSecurityPolicy(nonce: string, { scriptOrigins, apiOrigin }: ServedDeployment, host: string): string {
+  const own = ["'self'", ...scriptOrigins];
+  const sockets = [`ws://${host}`, `wss://${host}`, ...(apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : [])];
+  return [
+    "default-src 'self'",
+    `script-src ${[...own, `'nonce-${nonce}'`].join(' ')}`,
+    // Emotion's style tags carry the nonce; style attributes (positions of overlays, charts) cannot.
+    `style-src ${[...own, `'nonce-${nonce}'`].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    `connect-src ${[...own, ...sockets].join(' ')}`,
+    `img-src ${[...own, 'data:', 'blob:'].join(' ')}`,
+    `font-src ${own.join(' ')}`,
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Sends index.html with a nonce and the deployment of the host asked for. */
+export async function sendPage(dist: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [template, deployment] = await Promise.all([
+    readFile(join(dist, 'index.html'), 'utf8').catch(() => null),
+    deploymentOfHost(join(dist, 'deployments'), request.host),
+  ]);
+  if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application is not built.');
+  const nonce = randomBytes(16).toString('base64');
+  // In a script element only "<" could end it.
+  const json = deployment.json.replaceAll('<', '\\u003c');
+  const inline = `<script type="application/json" id="deployment" nonce="${nonce}">${json}</script>`;
+  const html = template.replaceAll('__NONCE__', nonce).replace('<!-- deployment -->', () => inline);
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,55 @@
+import { allEndpoints, type Method, type Noun } from '@recoup/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
+
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
+export type AnyHandlers = Readonly<Partial<Record<Noun, Readonly<Record<string, AnyHandler>>>>>;
+
+/** Path of an endpoint as Fastify writes it: `/order/show/{id}` -> `/api/order/show/:id`. */
+export function fastifyPath(path: string): string {
+  return `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`;
+}
+
+/**
+ * Mounts every endpoint of the contract. Writes are taken by their own method, and as POST with `_method` in the body
+ * or the query, which is how our client sends them.
+ */
+export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
+  const paths = new Map<string, Map<Method, Route>>();
+  for (const { noun, name, endpoint } of allEndpoints()) {
+    if (!handlers[noun]) continue;
+    const handler = handlers[noun][name];
+    if (!handler) throw new Error(`${noun}.${name} has no handler`);
+    const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
+    paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(endpoint, handler, tools)));
+  }
+  for (const [url, methods] of paths) {
+    for (const [method, route] of methods) if (method !== 'POST') app.route({ method, url, handler: route });
+    if ([...methods.keys()].some((method) => method !== 'GET')) app.post(url, dispatch(methods));
+  }
+}
+
+function dispatch(methods: ReadonlyMap<Method, Route>): Route {
+  return async (request, reply) => {
+    const route = methods.get(overriddenMethod(request));
+    if (!route) throw new Refusal('not_found');
+    return route(request, reply);
+  };
+}
+
+function overriddenMethod(request: FastifyRequest): Method {
+  const said = methodIn(request.body) ?? methodIn(request.query);
+  const method = said?.toUpperCase() ?? 'POST';
+  if (method !== 'PUT' && method !== 'DELETE' && method !== 'POST') {
+    throw new Refusal('invalid', undefined, { errors: { _method: ['must be PUT or DELETE'] } });
+  }
+  return method;
+}
+
+function methodIn(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null || !('_method' in part)) return undefined;
+  return String(part._method);
+}

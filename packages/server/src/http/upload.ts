@@ -1,0 +1,60 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Upload } from '@recoup/contract';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../platform/handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { contentType } from './content-type.ts';
+
+/** A file that has arrived completely, on disk until `discard`. */
+export interface ReceivedFile extends UploadedFile {
+  discard(): Promise<void>;
+}
+
+/**
+ * Streams the one file of a multipart request to disk. Nothing of it stays when it is too large, of another type
+ * than declared or when the connection is lost: the transaction of the use case begins only afterwards.
+ */
+export async function receiveUpload(request: FastifyRequest, upload: Upload, folder: string): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_type');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  try {
+    const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20 }, throwFileSizeLimit: false });
+    if (!part || part.fieldname !== upload.field) {
+      part?.file.resume();
+      throw new Refusal('invalid', undefined, { errors: { [upload.field]: ['A file is required'] } });
+    }
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated) throw new Refusal('too_large');
+    const type = await contentType(() => head(path));
+    if (type === null || !upload.types.includes(type)) throw new Refusal('unsupported_type');
+    const stream = createReadStream(path);
+    return {
+      name: part.filename.slice(0, 200),
+      type,
+      stream,
+      async discard() {
+        stream.destroy();
+        await discard();
+      },
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function head(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

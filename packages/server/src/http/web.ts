@@ -1,0 +1,52 @@
+import { join, normalize } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+import { compressedFiles } from './compressed-files.ts';
+import { deploymentOfHost } from './deployments.ts';
+import { sendPage } from './page.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const checked = 'no-cache';
+
+/** Names with a hash of their content never change. */
+const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** Serves the built host and remotes, so that one process is enough on one machine. */
+export function webRoutes(app: FastifyInstance, root: string): void {
+  const dist = join(root, 'host/dist');
+  const send = compressedFiles();
+
+  app.get('/deployment.json', async (request, reply) => {
+    const deployment = await deploymentOfHost(join(dist, 'deployments'), request.host);
+    if (!deployment) throw new Refusal('unavailable', 'The web application is not built.');
+    return reply.header('cache-control', checked).type('application/json; charset=utf-8').send(deployment.json);
+  });
+
+  app.get('/remotes/:name/:version/*', { config: { rateLimit: false } }, async (request, reply) => {
+    const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
+    const inside = /^[\w.-]+$/.test(name) && /^[\w.-]+$/.test(version) && !`${name}/${version}`.includes('..');
+    const path = inside ? below(join(root, 'remotes', name, 'dist', version), file) : null;
+    // Another host's page may run our remotes.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    if (!path || !(await send(path, request, reply, forever))) throw new Refusal('not_found');
+    return reply;
+  });
+
+  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
+    const { '*': file } = request.params as { '*': string };
+    const path = file === '' || file === 'index.html' ? null : below(dist, file);
+    if (path && (await send(path, request, reply, hashed.test(file) ? forever : checked))) return reply;
+    if (isForMachines(file, request.headers.accept)) throw new Refusal('not_found');
+    return sendPage(dist, request, reply);
+  });
+}
+
+/** Addresses of the API, files of a build that has gone, and whoever does not want a page get a plain 404. */
+function isForMachines(path: string, accept: string | undefined): boolean {
+  return /^(api|remotes|deployments|socket\.io)(\/|$)/.test(path) || /\.(js|css|map|json)$/.test(path) || !/text\/html|\*\/\*/.test(accept ?? '*/*');
+}
+
+function below(folder: string, file: string): string | null {
+  const path = normalize(join(folder, file));
+  return path.startsWith(`${folder}/`) && !file.split('/').some((part) => part.startsWith('.')) ? path : null;
+}

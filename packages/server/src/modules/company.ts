@@ -1,0 +1,28 @@
+import type { Currency } from '@recoup/contract/money';
+import { Refusal } from '../platform/refusal.ts';
+import type { Tx } from '../platform/db.ts';
+import { companies } from '../schema/core.ts';
+
+export interface Company {
+  name: string;
+  currency: Currency;
+  timezone: string;
+  address_text: string | null;
+  country_code: string;
+}
+
+/** The company that the transaction belongs to. */
+export async function readCompany(tx: Tx): Promise<Company> {
+  const [company] = await tx
+    .select({
+      name: companies.name,
+      currency: companies.currency,
+      timezone: companies.timezone,
+      address_text: companies.address_text,
+      country_code: companies.country_code,
+    })
+    .from(companies)
+    .limit(1);
+  if (!company) throw new Refusal('not_found', 'This company has no profile.');
+  return { ...company, currency: company.currency as Currency };
+}

@@ -1,0 +1,105 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { mailInOrders } from '@recoup/contract/orders';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { listResult } from '../../platform/list.ts';
+import { orders } from '../../schema/orders.ts';
+import { hasAllWords } from '../search-words.ts';
+import { countOfTab, findPageStart, inTab, type OrderTab } from './order-filter.ts';
+import { asOrderRow, orderRowColumns } from './order-rows.ts';
+
+const sorts = {
+  created_at: { column: orders.created_at, value: 'string', type: sql`timestamptz` },
+  total: { column: orders.total, value: 'number', type: sql`bigint` },
+  number: { column: orders.number, value: 'number', type: sql`bigint` },
+} as const;
+
+type SortName = keyof typeof sorts;
+
+/** So many matches of a search are ordered and counted; nobody turns four hundred pages of a search. */
+const mostMatches = 10_000;
+
+/** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
+const walkableRows = 1_000;
+
+export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrders> {
+  return async (tx, { query }) => {
+    const sort = query.sort ?? '-created_at';
+    const name = sort.replace('-', '') as SortName;
+    const newestFirst = sort.startsWith('-');
+    const tab: OrderTab = { kind, ...query };
+    const words = hasAllWords(orders.search, query.search);
+    if (words) return searchOrders(tx, tab, words, name, newestFirst, query);
+
+    const { column, value, type } = sorts[name];
+    const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
+    let skip = 0;
+    if (query.cursor) {
+      const [last, id] = decodeCursor(query.cursor, [value, 'number'] as const);
+      wheres.push(sql`(${column}, ${orders.id}) ${newestFirst ? sql`<` : sql`>`} (${last}::${type}, ${id}::bigint)`);
+    } else {
+      skip = (query.page - 1) * query.per_page;
+      if (name === 'created_at' && skip > walkableRows) {
+        const start = await findPageStart(tx, tab, newestFirst, skip);
+        if (!start) return listResult(query, [], await countOfTab(tx, tab));
+        skip = start.skip;
+        wheres.push(
+          newestFirst
+            ? sql`${orders.created_at} < ((${start.day}::date + 1) at time zone 'UTC')`
+            : sql`${orders.created_at} >= (${start.day}::date at time zone 'UTC')`,
+        );
+      }
+    }
+    const direction = newestFirst ? desc : asc;
+    // A deep page of another sort passes over index entries only, and reads the rows of the page alone.
+    const page = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(...wheres))
+      .orderBy(direction(column), direction(orders.id))
+      .limit(query.per_page + 1)
+      .offset(skip);
+    const rows = await tx
+      .select(orderRowColumns)
+      .from(orders)
+      .where(skip > walkableRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
+      .orderBy(direction(column), direction(orders.id))
+      .limit(query.per_page + 1)
+      .offset(skip > walkableRows ? 0 : skip);
+    return listResult(query, rows.map(asOrderRow), await countOfTab(tx, tab), (last) => encodeCursor([sortValue(last, name), last.id]));
+  };
+}
+
+function sortValue(row: ReturnType<typeof asOrderRow>, name: SortName): string | number {
+  return name === 'total' ? row.total.amount : row[name];
+}
+
+/** All matches in order by id first (a trigram look-up), then the rows of the page. */
+async function searchOrders(
+  tx: Tx,
+  tab: OrderTab,
+  words: SQL,
+  name: SortName,
+  newestFirst: boolean,
+  query: { page: number; per_page: number; cursor?: string | undefined },
+) {
+  const direction = newestFirst ? desc : asc;
+  const matches = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(words, inTab(orders, tab)))
+    .orderBy(direction(sorts[name].column), direction(orders.id))
+    .limit(mostMatches);
+  const after = query.cursor ? decodeCursor(query.cursor, ['number'] as const)[0] : null;
+  const start = after === null ? (query.page - 1) * query.per_page : matches.findIndex(({ id }) => id === after) + 1;
+  const ids = matches.slice(start, start + query.per_page + 1).map(({ id }) => id);
+  if (ids.length === 0) return listResult(query, [], matches.length);
+  const rows = await tx
+    .select(orderRowColumns)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(direction(sorts[name].column), direction(orders.id));
+  return listResult(query, rows.map(asOrderRow), matches.length, (last) => encodeCursor([last.id]));
+}

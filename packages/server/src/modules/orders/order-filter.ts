@@ -1,0 +1,69 @@
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { and, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
+import { orders } from '../../schema/orders.ts';
+
+/** A tab of the list. */
+export interface OrderTab {
+  kind: OrderKind;
+  category: OrderCategory;
+  status_id: number | 'all';
+  sub_status_id?: number | undefined;
+}
+
+type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;
+
+/** The same filter on the orders themselves or on a table of their counts. */
+export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
+  return and(
+    eq(table.kind, tab.kind),
+    eq(table.category, tab.category),
+    tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
+    tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
+  );
+}
+
+/** How many orders a tab has, from the kept counts. */
+export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
+  const [row] = await tx
+    .select({ total: sum(orderCounters.count).mapWith(Number) })
+    .from(orderCounters)
+    .where(inTab(orderCounters, tab));
+  return row?.total ?? 0;
+}
+
+/** Where a page begins: on orders created on `day` (UTC) or beyond, after skipping `skip` of them. */
+export interface PageStart {
+  day: string;
+  skip: number;
+}
+
+/**
+ * Finds the day on which the row number `offset` of a tab was created, from the counts per day. So a deep page walks
+ * over a part of one day instead of over everything before it. Null when the tab has fewer rows.
+ */
+export async function findPageStart(tx: Tx, tab: OrderTab, newestFirst: boolean, offset: number): Promise<PageStart | null> {
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const days = tx
+    .select({ day: orderDayCounters.day, count: sql<number>`sum(${orderDayCounters.count})`.as('count') })
+    .from(orderDayCounters)
+    .where(and(inTab(orderDayCounters, tab), gt(orderDayCounters.count, 0)))
+    .groupBy(orderDayCounters.day)
+    .as('days');
+  const running = tx
+    .select({
+      day: days.day,
+      until: sql<number>`sum(${days.count}) over (order by ${days.day} ${direction})`.as('until'),
+      count: days.count,
+    })
+    .from(days)
+    .as('running');
+  const [start] = await tx
+    .select({ day: running.day, before: sql<number>`(${running.until} - ${running.count})::bigint` })
+    .from(running)
+    .where(gt(running.until, offset))
+    .orderBy(sql`${running.day} ${direction}`)
+    .limit(1);
+  return start ? { day: start.day, skip: offset - start.before } : null;
+}

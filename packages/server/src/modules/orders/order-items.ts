@@ -1,0 +1,80 @@
+import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
+import type { Currency } from '@recoup/contract/money';
+import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
+import type { OrderItem } from '@recoup/contract/order-schema';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import { type Grade, orderItems } from '../../schema/orders.ts';
+
+/** An item as the detail query aggregates it. */
+export interface ItemPart {
+  id: number;
+  device_id: number;
+  name: string;
+  category: Category;
+  state: ItemState;
+  imei: string | null;
+  quoted: Grade;
+  quoted_amount: number;
+  inspected: Grade | null;
+  inspected_amount: number | null;
+  reason: InspectionReason | null;
+  note: string | null;
+  price_list: ConditionPrice[];
+  inventory_id: number | null;
+}
+
+export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id', ${orderItems.device_id},
+  'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
+  'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
+  'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
+  'price_list', ${orderItems.price_list}, 'inventory_id', ${orderItems.inventory_id})`;
+
+/** A stored item as it goes over the wire. */
+export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
+  return {
+    id: item.id,
+    device_id: item.device_id,
+    name: item.name,
+    category: item.category,
+    state: item.state,
+    imei: item.imei,
+    quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
+    inspected:
+      item.inspected && item.inspected_amount !== null
+        ? {
+            ...item.inspected,
+            price: { amount: item.inspected_amount, currency },
+            reason: item.reason,
+            note: item.note,
+          }
+        : null,
+    price_list: item.price_list,
+    inventory_id: item.inventory_id,
+  };
+}
+
+/** Items of an order in their order; their order's row is locked by the caller. */
+export async function itemsOfOrder(tx: Tx, orderId: number) {
+  return tx
+    .select({
+      id: orderItems.id,
+      device_id: orderItems.device_id,
+      name: orderItems.name,
+      category: orderItems.category,
+      state: orderItems.state,
+      imei: orderItems.imei,
+      quoted: orderItems.quoted,
+      quoted_amount: orderItems.quoted_amount,
+      inspected: orderItems.inspected,
+      inspected_amount: orderItems.inspected_amount,
+      agreed_amount: orderItems.agreed_amount,
+      reason: orderItems.reason,
+      note: orderItems.note,
+      inventory_id: orderItems.inventory_id,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.position));
+}
+export type StoredItem = Awaited<ReturnType<typeof itemsOfOrder>>[number];

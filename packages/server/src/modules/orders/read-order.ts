@@ -1,0 +1,77 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { Order } from '@recoup/contract/order-schema';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { locations } from '../../schema/core.ts';
+import { customers } from '../../schema/customers.ts';
+import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
+import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
+import { asOrderItem, itemJson, type ItemPart } from './order-items.ts';
+import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { maskedDetails } from './payout-details.ts';
+
+type LabelPart = Omit<NonNullable<Order['label']>, 'created_at'> & { created_at: string };
+
+const json = <T>(query: SQL) => sql<T>`(${query})`;
+
+/** The whole order with all its parts, in one query. */
+export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date): Promise<Order> {
+  const [found] = await tx
+    .select({
+      row: orderRowColumns,
+      received_at: orders.received_at,
+      details: orders.payout_details,
+      created_by: orders.created_by_name,
+      location_name: locations.name,
+      customer: {
+        id: customers.id,
+        first_name: customers.first_name,
+        last_name: customers.last_name,
+        email: customers.email,
+        phone: customers.phone,
+        address: customers.address,
+      },
+      items: json<ItemPart[]>(
+        sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
+            where ${orderItems.order_id} = ${orders.id}`,
+      ),
+      label: json<LabelPart | null>(
+        sql`select json_build_object('id', ${shippingLabels.id}, 'carrier', ${shippingLabels.carrier},
+              'service', ${shippingLabels.service}, 'tracking_number', ${shippingLabels.tracking_number},
+              'state', ${shippingLabels.state}, 'created_at', ${shippingLabels.created_at})
+            from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} <> 'voided'
+            order by ${desc(shippingLabels.id)} limit 1`,
+      ),
+      offer: json<OfferPart | null>(
+        sql`select json_build_object('state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
+              'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
+            from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
+      ),
+      payout: json<PayoutPart | null>(
+        sql`select json_build_object('id', ${payouts.id}, 'method', ${payouts.method}, 'amount', ${payouts.amount},
+              'currency', ${payouts.currency}, 'state', ${payouts.state}, 'external_id', ${payouts.external_id},
+              'message', ${payouts.message}, 'created_at', ${payouts.created_at}, 'created_by_name', ${payouts.created_by_name})
+            from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
+      ),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .leftJoin(locations, eq(locations.id, orders.location_id))
+    .where(and(eq(orders.id, id), eq(orders.kind, kind)));
+  if (!found) throw new Refusal('not_found');
+  const { label } = found;
+  return {
+    ...asOrderRow(found.row),
+    customer: found.customer,
+    items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    payout_details: maskedDetails(found.details),
+    label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
+    received_at: found.received_at?.toISOString() ?? null,
+    offer: found.offer && asOffer(found.offer, now),
+    payout: found.payout && asPayout(found.payout),
+    location_name: found.location_name ?? '',
+    created_by: found.created_by,
+  };
+}

@@ -1,0 +1,100 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusName, subStatusName } from '@recoup/contract/order-status';
+import { and, eq } from 'drizzle-orm';
+import { type Actor, audit, type AuditChange } from '../../platform/audit.ts';
+import { checkVersion } from '../../platform/conflict.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { orders } from '../../schema/orders.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+
+/** Who acts, when, and what it causes: the part of a call that every write of an order needs. */
+export interface Act {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly effects: Effects;
+}
+
+/** One thing that happened to an order, for its change-log. */
+export type OrderChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'> & { subject?: string };
+
+/** The order's row, locked until the transaction ends: whoever changes an order begins here. */
+export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind)))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/** Refuses a write that was made on an older version of the order. */
+export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { version: number }): Promise<void> {
+  await checkVersion(tx, {
+    entity: 'order',
+    entityId: order.id,
+    seenVersion: body.version,
+    version: order.version,
+    body,
+  });
+}
+
+/** The changes of a status and sub-status as staff read them. */
+export function statusChanges(order: StoredOrder, status: number, sub: number | null): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (order.status_id !== status) {
+    changes.push({ action: 'Status changed', field: 'status_id', from: statusName(order.status_id), to: statusName(status) });
+  }
+  if (order.sub_status_id !== sub) {
+    changes.push({
+      action: 'Status changed',
+      field: 'sub_status_id',
+      from: order.sub_status_id === null ? null : subStatusName(order.sub_status_id),
+      to: sub === null ? null : subStatusName(sub),
+    });
+  }
+  return changes;
+}
+
+export function subjectOf(order: { number: number }): string {
+  return `Order ${order.number}`;
+}
+
+type Settable = Partial<
+  Pick<StoredOrder, 'status_id' | 'sub_status_id' | 'total' | 'tracking_number' | 'received_at' | 'search' | 'category'>
+>;
+
+/**
+ * Saves a locked order: the columns, one version on, the audit rows, and word to everybody who looks at it.
+ */
+export async function saveOrder(
+  tx: Tx,
+  act: Act,
+  order: StoredOrder,
+  what: 'created' | 'changed' | 'status' | 'offer' | 'paid',
+  set: Settable,
+  changes: readonly OrderChange[],
+): Promise<number> {
+  const version = order.version + 1;
+  await tx
+    .update(orders)
+    .set({ ...set, version, updated_at: act.now })
+    .where(eq(orders.id, order.id));
+  await audit(
+    tx,
+    act.actor,
+    changes.map((change) => ({ subject: subjectOf(order), ...change, entity: 'order', entityId: order.id, version })),
+  );
+  act.effects.emit('order.changed', {
+    id: order.id,
+    kind: order.kind,
+    version,
+    status_id: set.status_id ?? order.status_id,
+    by: 'userName' in act.actor ? act.actor.userName : null,
+    what,
+  });
+  return version;
+}

@@ -1,0 +1,47 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
+import type { mailInOrders } from '@recoup/contract/orders';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Handler } from '../../platform/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { boxes, orderItems } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
+import { readOrder } from './read-order.ts';
+import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
+
+const delivered = 4;
+
+/** The parcel is here: its items are scanned, its label is delivered, the order is Delivered. */
+export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanInOrder> {
+  return async (tx, { session, params, body, now, effects }) => {
+    const order = await lockOrder(tx, kind, params.id);
+    if (order.received_at) throw new Refusal('already_done', 'The parcel of this order has been scanned in already.');
+    await checkOrderVersion(tx, order, body);
+    const allowed = nextStatuses(kind, order.status_id);
+    if (order.status_id !== delivered && !allowed.includes(delivered)) {
+      throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+    }
+    await tx
+      .update(orderItems)
+      .set({ state: 'scanned' })
+      .where(and(eq(orderItems.order_id, order.id), eq(orderItems.state, 'expected')));
+    await tx.update(boxes).set({ state: 'received', received_at: now }).where(eq(boxes.order_id, order.id));
+    await tx
+      .update(shippingLabels)
+      .set({ state: 'delivered' })
+      .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'status',
+      { received_at: now, status_id: delivered, sub_status_id: null },
+      [{ action: 'Parcel scanned in' }, ...statusChanges(order, delivered, null)],
+    );
+    return {
+      success: true,
+      message: `Order ${order.number} was scanned in.`,
+      data: await readOrder(tx, kind, order.id, now),
+    };
+  };
+}

@@ -1,0 +1,29 @@
+import { and, like, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Shorter texts have no trigrams to look up; a list with one is shown unfiltered until more is typed. */
+export const shortestSearch = 3;
+
+/** Words of a search as LIKE patterns; `%` and `_` are looked for as they are. */
+export function searchPatterns(search: string | undefined): string[] {
+  const text = (search ?? '').trim().toLowerCase();
+  if (text.length < shortestSearch) return [];
+  return text
+    .split(/\s+/)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`);
+}
+
+/** The column has every word of the search; undefined when there is nothing to look for. */
+export function hasAllWords(column: PgColumn, search: string | undefined): SQL | undefined {
+  const patterns = searchPatterns(search);
+  return patterns.length === 0 ? undefined : and(...patterns.map((pattern) => like(column, pattern)));
+}
+
+/** What a search column holds: its parts lower-cased in one line. */
+export function searchText(parts: readonly (string | number | null | undefined)[]): string {
+  return parts
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ')
+    .toLowerCase();
+}

@@ -1,0 +1,10 @@
+import type { logout as endpoint } from '@recoup/contract/auth';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { sessions } from '../../../schema/core.ts';
+
+export const logout: Handler<typeof endpoint> = async (tx, { session, effects }) => {
+  await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash));
+  effects.endSession(session.tokenHash);
+  return { success: true, message: 'You are signed out.', data: null };
+};

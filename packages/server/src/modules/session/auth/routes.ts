@@ -1,0 +1,8 @@
+import type { Contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { getLoginStatus } from './login-status.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { getMe } from './me.ts';
+
+export const auth: Handlers<Contract['auth']> = { login, logout, getLoginStatus, getMe };

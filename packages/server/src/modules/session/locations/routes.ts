@@ -1,0 +1,5 @@
+import type { Contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { switchLocation } from './switch-location.ts';
+
+export const locations: Handlers<Contract['locations']> = { switchLocation };

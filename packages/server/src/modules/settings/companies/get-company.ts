@@ -1,0 +1,5 @@
+import type { getCompany as endpoint } from '@recoup/contract/companies';
+import type { Handler } from '../../../platform/handler.ts';
+import { companyAnswer, readCompany } from './company.ts';
+
+export const getCompany: Handler<typeof endpoint> = async (tx) => ({ data: companyAnswer(await readCompany(tx, false)) });

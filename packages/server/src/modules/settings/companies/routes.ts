@@ -1,0 +1,6 @@
+import type { Contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { getCompany } from './get-company.ts';
+import { updateCompany } from './update-company.ts';
+
+export const companies: Handlers<Contract['companies']> = { getCompany, updateCompany };

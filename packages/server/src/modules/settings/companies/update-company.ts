@@ -1,0 +1,24 @@
+import type { updateCompany as endpoint } from '@recoup/contract/companies';
+import { eq } from 'drizzle-orm';
+import { audit, changedFields } from '../../../platform/audit.ts';
+import { checkVersion } from '../../../platform/conflict.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { companies } from '../../../schema/core.ts';
+import { companyAnswer, readCompany } from './company.ts';
+
+export const updateCompany: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
+  const before = await readCompany(tx, true);
+  const { version: seenVersion, ...profile } = body;
+  await checkVersion(tx, { entity: 'company', entityId: before.id, seenVersion, version: before.version, body });
+
+  const version = before.version + 1;
+  const change = { entity: 'company', entityId: before.id, action: 'Company profile changed', subject: before.name, version };
+  const changes = changedFields(before, profile, change);
+  if (changes.length === 0) return { success: true, message: 'Nothing was changed.', data: companyAnswer(before) };
+
+  const set = { ...profile, version, updated_at: now };
+  await tx.update(companies).set(set).where(eq(companies.id, before.id));
+  await audit(tx, session, changes);
+  effects.emit('resource.changed', { resource: 'company', id: before.id });
+  return { success: true, message: 'The company profile is saved.', data: companyAnswer({ ...before, ...set }) };
+};

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { housekeeping } from './housekeeping.ts';
+import { type JobQueue, openJobQueue } from './platform/job-queue.ts';
+import { migrate } from './platform/migrate.ts';
+import { type Connection, openPool, type Pool } from './platform/pool.ts';
+import type { Services } from './platform/services.ts';
+import { openSockets, type Sockets } from './platform/sockets.ts';
+import { outsideServices } from './services.ts';
+import { workers } from './workers.ts';
+
+/** What a node is told besides its configuration. */
+export interface NodeOptions {
+  readonly connection: Connection;
+  /** Nobody else works on this database: jobs active at start were left by a process that died. */
+  readonly alone: boolean;
+  readonly log: Logger;
+  /** The outside world, in tests a made-up one. */
+  readonly services?: Services;
+  readonly now?: () => Date;
+}
+
+/** One API process beside a database; any number may run. */
+export interface ApiNode {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly jobs: JobQueue;
+  readonly sockets: Sockets;
+  /** Finishes requests and jobs, closes sockets, then connections. */
+  stop(): Promise<void>;
+}
+
+/** Brings the database up to date and connects everything that works on it. It does not listen yet. */
+export async function startNode(config: Config, options: NodeOptions): Promise<ApiNode> {
+  const { connection, alone, log } = options;
+  const now = options.now ?? (() => new Date());
+  const services = options.services ?? outsideServices(config);
+  const pool = openPool(connection, config.poolSize, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const closers: (() => Promise<void>)[] = [() => pool.end()];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    await migrate(pool.raw);
+    const sockets = await openSockets(pool, config.webOrigins, (error) => log.error({ err: error }, 'Sockets failed'));
+    closers.push(() => sockets.close());
+    const onError = (error: unknown, job: string) => log.error({ err: error, job }, 'A job failed');
+    const jobs = await openJobQueue(connection, { pool, services, sockets, now, onError, alone });
+    closers.push(() => jobs.stop());
+    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
+    closers.push(() => app.close());
+    sockets.attach(app.server);
+    await jobs.work(workers, housekeeping);
+    return { app, pool, jobs, sockets, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+

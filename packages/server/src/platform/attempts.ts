@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+/** Refused for now; becomes `Retry-After`. */
+export class TooMany extends Refusal {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('too_many');
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+  }
+}
+
+/**
+ * Counts an attempt under a key and throws when there were more than `max` in the window. All nodes count together,
+ * and the count stands whatever becomes of the attempt.
+ */
+export async function countAttempt(db: Database, key: string, max: number, seconds: number): Promise<void> {
+  const [row] = await db.asPlatform(async (tx) => {
+    const result = await tx.execute<{ count: number; wait: number }>(sql`
+      INSERT INTO platform.rate_counters AS c (key, window_ends_at, count)
+      VALUES (${key}, now() + make_interval(secs => ${seconds}), 1)
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN c.window_ends_at <= now() THEN 1 ELSE c.count + 1 END,
+        window_ends_at = CASE WHEN c.window_ends_at <= now() THEN excluded.window_ends_at ELSE c.window_ends_at END
+      RETURNING c.count, extract(epoch FROM c.window_ends_at - now())::float8 AS wait`);
+    return result.rows;
+  });
+  if (row && row.count > max) throw new TooMany(row.wait);
+}
+
+/** Forgets the attempts under a key, after a success. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE key = ${key}`));
+}
+
+/** Removes windows that are over, so that the table stays small. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE window_ends_at < now()`));
+}

@@ -1,0 +1,64 @@
+import { auditEntries } from '../schema/core.ts';
+import type { Tx } from './db.ts';
+import type { Session } from './handler.ts';
+
+/** Who did it: staff (his session), the customer through a link, or the system by itself. */
+export type Actor = Session | { readonly tenantId: number; readonly actor: 'customer' | 'system' };
+
+/** One changed field, or with `field` left out one event. `from` and `to` are as staff read them. */
+export interface AuditChange {
+  readonly entity: string;
+  readonly entityId: number;
+  /** What happened, in words: "Status changed". */
+  readonly action: string;
+  /** What it happened to, as staff call it: "Order 10421". */
+  readonly subject: string;
+  readonly field?: string;
+  readonly from?: string | number | boolean | null;
+  readonly to?: string | number | boolean | null;
+  readonly why?: string | null;
+  /** Version that the entity has after the change; a conflict is told from it. */
+  readonly version?: number;
+}
+
+const asText = (value: AuditChange['from']) => (value === undefined || value === null ? null : String(value));
+
+/** Writes audit rows in the transaction of the change. They are chained by hash a moment later (audit-chain.ts). */
+export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const user = 'userId' in actor ? actor : null;
+  await tx.insert(auditEntries).values(
+    changes.map((change) => ({
+      tenant_id: actor.tenantId,
+      entity: change.entity,
+      entity_id: change.entityId,
+      actor: 'actor' in actor ? actor.actor : ('user' as const),
+      user_id: user?.userId ?? null,
+      by: user?.userName ?? null,
+      action: change.action,
+      subject: change.subject,
+      field: change.field ?? null,
+      from: asText(change.from),
+      to: asText(change.to),
+      why: change.why ?? null,
+      version: change.version ?? null,
+    })),
+  );
+}
+
+/** The fields in which two states of a thing differ, as audit changes. */
+export function changedFields<T extends object>(
+  before: T,
+  after: { readonly [K in keyof T]?: T[K] },
+  change: Omit<AuditChange, 'field' | 'from' | 'to'>,
+): AuditChange[] {
+  return (Object.keys(after) as (keyof T & string)[])
+    .filter((field) => comparable(before[field]) !== comparable(after[field]))
+    .map((field) => ({ ...change, field, from: comparable(before[field]), to: comparable(after[field]) }));
+}
+
+function comparable(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { auditEntries } from '../schema/core.ts';
+import type { Tx } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+/** What somebody tried to change, and on which version. */
+export interface StaleWrite {
+  readonly entity: string;
+  readonly entityId: number;
+  readonly seenVersion: number;
+  /** Version that it has now. */
+  readonly version: number;
+  /** What the writer sent, to show his values beside the others'. */
+  readonly body: object;
+}
+
+/**
+ * The refusal of a write on an older version: who changed the thing since, when, and which fields. It is told from
+ * the audit rows with a later version, so whoever audits with `version` gets it for nothing.
+ */
+export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.entity, write.entity),
+        eq(auditEntries.entity_id, write.entityId),
+        gt(auditEntries.version, write.seenVersion),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+    .limit(500);
+  const last = rows.at(-1);
+  const by = last?.by ?? (last?.actor === 'customer' ? 'The customer' : 'The system');
+  const yours = write.body as Record<string, unknown>;
+  const fields = new Map(
+    rows.flatMap((row) => (row.field === null ? [] : [[row.field, { field: row.field, yours: yours[row.field] ?? null, theirs: row.to }]])),
+  );
+  return new Refusal('conflict', `${by} changed this meanwhile.`, {
+    conflict: { by, at: (last?.at ?? new Date(0)).toISOString(), version: write.version, fields: [...fields.values()] },
+  });
+}
+
+/** Throws the conflict when the version that the writer saw is not the one it has. */
+export async function checkVersion(tx: Tx, write: StaleWrite): Promise<void> {
+  if (write.version !== write.seenVersion) throw await conflictOf(tx, write);
+}

@@ -1,0 +1,37 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './services.ts';
+
+/** Files below a folder. A file is there as a whole or not at all. */
+export function diskFileStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    const path = resolve(folder, key);
+    if (!path.startsWith(folder + sep)) throw new Error(`${key} leads out of the file store`);
+    return path;
+  }
+  return {
+    async write(key, content) {
+      const path = pathOf(key);
+      const partial = `${path}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = createWriteStream(partial, { mode: 0o600, flush: true });
+        await pipeline(content, file);
+        await rename(partial, path);
+        return { bytes: file.bytesWritten };
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** The folder of files below DATA_DIR. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}

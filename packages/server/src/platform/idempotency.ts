@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { idempotentAnswers } from '../schema/core.ts';
+import type { Tx } from './db.ts';
+import type { Session } from './handler.ts';
+import { Refusal } from './refusal.ts';
+
+/** A request that carries `Idempotency-Key`, and what tells it from another with the same key. */
+export interface KeyedRequest {
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** Reads the header; undefined when it is not there. */
+export function keyedRequest(header: string | string[] | undefined, request: readonly unknown[]): KeyedRequest | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new Refusal('invalid', undefined, { errors: { 'idempotency-key': ['must be 1 to 200 printable characters'] } });
+  }
+  return { key: header, hash: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
+}
+
+/**
+ * Runs `work` once per key. The key is taken in the same transaction as the write: a second request waits for the
+ * first to commit and then gets its answer; when the first fails, the second does the work.
+ */
+export async function once(tx: Tx, session: Session, request: KeyedRequest, work: () => Promise<unknown>): Promise<unknown> {
+  const row = { tenant_id: session.tenantId, user_id: session.userId, key: request.key };
+  const taken = await tx
+    .insert(idempotentAnswers)
+    .values({ ...row, request_hash: request.hash })
+    .onConflictDoNothing()
+    .returning({ key: idempotentAnswers.key });
+  const own = and(eq(idempotentAnswers.user_id, session.userId), eq(idempotentAnswers.key, request.key));
+  if (taken.length === 0) {
+    const [first] = await tx.select().from(idempotentAnswers).where(own);
+    if (!first || first.request_hash !== request.hash) throw new Refusal('key_reused');
+    return first.answer;
+  }
+  const answer = await work();
+  await tx.update(idempotentAnswers).set({ answer }).where(own);
+  return answer;
+}

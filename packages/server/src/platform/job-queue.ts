@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from './db.ts';
+import type { JobName } from './jobs.ts';
+import type { Connection, Pool } from './pool.ts';
+import type { Outbox, SocketTeller } from './request-effects.ts';
+import type { Services } from './services.ts';
+import type { Worker, Workers } from './worker.ts';
+
+/** What is done every minute on one node, whichever it is. */
+export type Housekeeping = (pool: Pool) => Promise<void>;
+
+/** What the queue works with. */
+export interface JobParts {
+  readonly pool: Pool;
+  readonly services: Services;
+  readonly sockets: SocketTeller;
+  readonly now: () => Date;
+  readonly onError: (error: unknown, job: string) => void;
+  /** The only process on this database: whatever is active at start belongs to one that died. */
+  readonly alone: boolean;
+}
+
+/** Jobs in the database: put within transactions, worked on by any node. */
+export interface JobQueue extends Outbox {
+  work(workers: Partial<Workers>, housekeeping: Housekeeping): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 3600,
+  // A node that died is noticed by its missing heartbeat.
+  heartbeatSeconds: 10,
+  notify: true,
+};
+
+/** Opens the queue. Its tables are made at the first start, by whichever node comes first. */
+export async function openJobQueue(connection: Connection, parts: JobParts): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'recoup jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => parts.onError(error, 'queue'));
+  await boss.start();
+  await parts.pool.raw.query('GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+  const stopping = new AbortController();
+
+  async function workOn<N extends JobName>(name: N, worker: Worker<N>): Promise<void> {
+    await boss.work<Parameters<Worker<N>>[1]>(name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, localConcurrency: 2 }, async ([job]) => {
+      if (!job) return;
+      const { tenantId } = job.data;
+      try {
+        await worker(parts.pool, job.data, {
+          services: parts.services,
+          now: parts.now,
+          emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
+          signal: AbortSignal.any([job.signal, stopping.signal]),
+        });
+      } catch (error) {
+        parts.onError(error, name);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async put(tx, name, payload, key) {
+      await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
+    },
+    async work(workers, housekeeping) {
+      const names = Object.keys(workers) as JobName[];
+      for (const name of [...names, 'housekeeping']) await boss.createQueue(name, queueOptions);
+      if (parts.alone) await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+      await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+      for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
+      await boss.work('housekeeping', async () => housekeeping(parts.pool));
+      await boss.schedule('housekeeping', '* * * * *');
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** The same key is the same job, so it is queued once; a UUID because the queue's ids are. */
+function idOf(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\0${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** pg-boss' own SQL, run on the caller's transaction. */
+function within(tx: Tx) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const parts = text.split(/\$(\d+)/);
+      const chunks = parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+      const result = await tx.execute(sql.join(chunks));
+      return { rows: result.rows };
+    },
+  };
+}

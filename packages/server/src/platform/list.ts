@@ -1,0 +1,32 @@
+/** What a list answers besides its rows. */
+export interface ListPage {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/**
+ * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
+ * there is a next page, and `cursorOf` its last shown row's place.
+ */
+export function listResult<Row>(
+  query: ListPage,
+  rows: readonly Row[],
+  total: number,
+  cursorOf: ((last: Row) => string) | null = null,
+) {
+  const { page, per_page } = query;
+  const data = rows.slice(0, per_page);
+  const from = data.length === 0 ? 0 : (page - 1) * per_page + 1;
+  const last = data.at(-1);
+  const more = rows.length > per_page;
+  return {
+    data,
+    current_page: page,
+    per_page,
+    total,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    from,
+    to: data.length === 0 ? 0 : from + data.length - 1,
+    next_cursor: more && last !== undefined && cursorOf ? cursorOf(last) : null,
+  };
+}

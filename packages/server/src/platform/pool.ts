@@ -1,0 +1,87 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Tx } from './db.ts';
+
+/** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/** A transaction somebody else ends: the HTTP layer answers a read before its commit has come back. */
+export interface OpenTransaction<Row> {
+  readonly tx: Tx;
+  readonly rows: Row[];
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** The pool behind `Database`, with what the platform itself needs. */
+export interface Pool extends Database {
+  readonly raw: pg.Pool;
+  /** `BEGIN` and `statements` in one round trip; answers the rows of the statement before the last. */
+  begin<Row>(statements: string): Promise<OpenTransaction<Row>>;
+  end(): Promise<void>;
+}
+
+// Ids and amounts are at most 2^53: read them as numbers, not as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
+export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
+  const raw = new pg.Pool({ ...connection, max: size, application_name: 'recoup', connectionTimeoutMillis: 10_000 });
+  raw.on('error', onError);
+  const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+  function handleOf(client: pg.PoolClient): NodePgDatabase {
+    let handle = handles.get(client);
+    if (!handle) handles.set(client, (handle = drizzle(client)));
+    return handle;
+  }
+
+  async function begin<Row>(statements: string): Promise<OpenTransaction<Row>> {
+    const client = await raw.connect();
+    async function finish(statement: 'COMMIT' | 'ROLLBACK') {
+      try {
+        const result = await client.query(statement);
+        // A transaction with a failed statement answers COMMIT with ROLLBACK.
+        if (statement === 'COMMIT' && result.command !== 'COMMIT') throw new Error('The transaction had failed');
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    }
+    try {
+      const results = (await client.query(`BEGIN; ${statements}`)) as unknown as pg.QueryResult | pg.QueryResult[];
+      const rows = ((Array.isArray(results) ? results.at(-2)?.rows : undefined) ?? []) as Row[];
+      return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async function run<T>(statements: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const open = await begin(statements);
+    let result: T;
+    try {
+      result = await work(open.tx);
+    } catch (error) {
+      await open.rollback().catch(() => undefined);
+      throw error;
+    }
+    await open.commit();
+    return result;
+  }
+
+  return {
+    raw,
+    begin,
+    inTenant: (tenantId, work) => run(asTenant(tenantId), work),
+    asPlatform: (work) => run('', work),
+    end: () => raw.end(),
+  };
+}
+
+function asTenant(tenantId: number): string {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive whole number');
+  return `SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL ROLE app_rw`;
+}

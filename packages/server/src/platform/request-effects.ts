@@ -1,0 +1,36 @@
+import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
+import type { Tx } from './db.ts';
+import type { Effects } from './effects.ts';
+import type { JobName, JobPayload } from './jobs.ts';
+
+/** Tells sockets of all nodes. */
+export interface SocketTeller {
+  tell<N extends SocketEventName>(tenantId: number, event: N, payload: SocketPayload<N>, userId?: number): void;
+  /** Closes the sockets of a session that has ended. */
+  disconnect(tokenHash: string): void;
+}
+
+/** Writes jobs within a transaction. */
+export interface Outbox {
+  put<N extends JobName>(tx: Tx, name: N, payload: JobPayload<N>, key: string): Promise<void>;
+}
+
+/** Effects of one transaction: `happen()` is called after its commit, and never when it failed. */
+export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets: SocketTeller) {
+  const later: (() => void)[] = [];
+  const effects: Effects = {
+    emit(event, payload, userId) {
+      later.push(() => sockets.tell(tenantId, event, payload, userId));
+    },
+    endSession(tokenHash) {
+      later.push(() => sockets.disconnect(tokenHash));
+    },
+    enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
+  };
+  return {
+    effects,
+    happen() {
+      for (const tell of later) tell();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Server as HttpServer } from 'node:http';
+import { clientEvents, socketEvents } from '@recoup/contract/socket-event';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server, type Socket } from 'socket.io';
+import * as v from 'valibot';
+import type { Session } from './handler.ts';
+import type { Pool } from './pool.ts';
+import type { SocketTeller } from './request-effects.ts';
+import { openSession } from './session.ts';
+
+/** Sockets of this node, one with those of the other nodes on the database. */
+export interface Sockets extends SocketTeller {
+  attach(server: HttpServer): void;
+  close(): Promise<void>;
+}
+
+interface SocketData {
+  session: Session;
+  looksAt: number | null;
+}
+type RoomSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+
+const rooms = {
+  tenant: (tenantId: number) => `tenant:${tenantId}`,
+  user: (tenantId: number, userId: number) => `user:${tenantId}:${userId}`,
+  session: (tokenHash: string) => `session:${tokenHash}`,
+  order: (tenantId: number, orderId: number) => `order:${tenantId}:${orderId}`,
+};
+
+/** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
+export async function openSockets(pool: Pool, origins: readonly string[], onError: (error: Error) => void): Promise<Sockets> {
+  await pool.raw.query(
+    'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
+  );
+  const io = new Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>({
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    cors: { origin: [...origins] },
+    adapter: createAdapter(pool.raw, { tableName: 'platform.socket_attachments', errorHandler: onError }),
+  });
+
+  io.use((socket, next) => {
+    signIn(pool, socket.handshake.auth['token']).then(
+      (session) => {
+        if (!session) return next(new Error('signed_out'));
+        socket.data.session = session;
+        socket.data.looksAt = null;
+        next();
+      },
+      (error: Error) => {
+        onError(error);
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const { tenantId, userId, tokenHash } = socket.data.session;
+    void socket.join([rooms.tenant(tenantId), rooms.user(tenantId, userId), rooms.session(tokenHash)]);
+    socket.on('presence.look', (said: unknown) => {
+      const parsed = v.safeParse(clientEvents['presence.look'], said);
+      if (parsed.success) look(socket, parsed.output.order_id).catch(onError);
+    });
+    socket.on('disconnect', () => {
+      const { looksAt } = socket.data;
+      if (looksAt !== null) tellPresence(tenantId, looksAt).catch(onError);
+    });
+  });
+
+  async function look(socket: RoomSocket, orderId: number | null): Promise<void> {
+    const { tenantId } = socket.data.session;
+    const before = socket.data.looksAt;
+    if (before === orderId) return;
+    socket.data.looksAt = orderId;
+    if (before !== null) await socket.leave(rooms.order(tenantId, before));
+    if (orderId !== null) await socket.join(rooms.order(tenantId, orderId));
+    for (const id of [before, orderId]) if (id !== null) await tellPresence(tenantId, id);
+  }
+
+  async function tellPresence(tenantId: number, orderId: number): Promise<void> {
+    const there = await io.in(rooms.order(tenantId, orderId)).fetchSockets();
+    const users = new Map(there.map(({ data }) => [data.session.userId, { id: data.session.userId, name: data.session.userName }]));
+    io.to(rooms.tenant(tenantId)).emit('presence', { order_id: orderId, users: [...users.values()] });
+  }
+
+  return {
+    attach: (server) => void io.attach(server),
+    tell(tenantId, event, payload, userId) {
+      const forUser = socketEvents[event].audience === 'user';
+      if (forUser && userId === undefined) throw new Error(`${event} is for one user`);
+      const room = forUser && userId !== undefined ? rooms.user(tenantId, userId) : rooms.tenant(tenantId);
+      io.to(room).emit(event, payload);
+    },
+    disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
+    close: async () => {
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
+
+async function signIn(pool: Pool, token: unknown): Promise<Session | null> {
+  if (typeof token !== 'string' || token.length > 100) return null;
+  const open = await openSession(pool, token);
+  await open?.commit();
+  return open?.session ?? null;
+}

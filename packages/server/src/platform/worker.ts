@@ -1,0 +1,23 @@
+import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
+import type { Database } from './db.ts';
+import type { JobName, JobPayload } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** What a worker is given besides the database and its payload. */
+export interface Work {
+  readonly services: Services;
+  readonly now: () => Date;
+  /** Tells sockets at once; a worker calls it after the transaction it tells of. */
+  emit<N extends SocketEventName>(event: N, payload: SocketPayload<N>, userId?: number): void;
+  /** Aborted when the server stops: a long job ends its step and is taken up again after the start. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does a job. It may be called again with the same payload, after a failure or when the server died in the middle,
+ * so it looks first what is done already.
+ */
+export type Worker<N extends JobName> = (db: Database, payload: JobPayload<N>, work: Work) => Promise<void>;
+
+/** A worker for every job: a missing one does not compile. */
+export type Workers = { readonly [N in JobName]: Worker<N> };

@@ -1,0 +1,79 @@
+import type { catalogueLevels, Category, priceSources } from '@recoup/contract/catalogue';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/**
+ * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by whoever adds
+ * nodes, so that a branch is shown without reading what is below it.
+ */
+export const catalogueNodes = tenantTable(
+  'catalogue_nodes',
+  {
+    category: text('category').$type<Category>().notNull(),
+    level: text('level').$type<(typeof catalogueLevels)[number]>().notNull(),
+    parent_id: whole('parent_id'),
+    /** Parent, its parent and so on up to the brand: whose counts change when this leaf gets a price. */
+    ancestor_ids: whole('ancestor_ids').array().notNull().default(sql`'{}'::bigint[]`),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    /** All that tells a node from its neighbours: "Apple iPhone 14 Pro 256 GB". */
+    path_name: text('path_name').notNull(),
+    /** What price sheets know a leaf by. */
+    product_id: text('product_id'),
+    children_count: integer('children_count').notNull().default(0),
+    leaves: integer('leaves').notNull().default(0),
+    priced: integer('priced').notNull().default(0),
+    best_price: whole('best_price'),
+    search: text('search').notNull(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_nodes_product').on(table.tenant_id, table.product_id),
+    index('catalogue_nodes_parent').on(table.tenant_id, table.parent_id, table.name, table.id),
+    index('catalogue_nodes_level').on(table.tenant_id, table.category, table.level, table.name, table.id),
+    index('catalogue_nodes_search')
+      .using('gin', sql`search gin_trgm_ops`)
+      .where(sql`level = 'last_child'`),
+    foreignKey({ columns: [table.tenant_id, table.parent_id], foreignColumns: [table.tenant_id, table.id] }),
+  ],
+);
+
+/** What a device of a category may be like. */
+export const conditions = tenantTable(
+  'conditions',
+  {
+    category: text('category').$type<Category>().notNull(),
+    term: text('term').notNull(),
+    help: text('help'),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [uniqueIndex('conditions_term').on(table.tenant_id, table.category, sql`lower(term)`)],
+);
+
+/** Answers that add to or subtract from the price of a condition, in minor units. */
+export const subConditions = tenantTable(
+  'sub_conditions',
+  {
+    condition_id: whole('condition_id').notNull(),
+    term: text('term').notNull(),
+    amount: whole('amount').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [
+    index('sub_conditions_condition').on(table.tenant_id, table.condition_id, table.sort),
+    foreignKey({ columns: [table.tenant_id, table.condition_id], foreignColumns: [conditions.tenant_id, conditions.id] }),
+  ],
+);
+
+/** What we pay for a leaf in a condition, in minor units of the company's currency. */
+export const priceRows = tenantTable(
+  'price_rows',
+  {
+    leaf_id: whole('leaf_id').notNull(),
+    condition_id: whole('condition_id').notNull(),
+    amount: whole('amount').notNull(),
+    source: text('source').$type<(typeof priceSources)[number]>().notNull(),
+    updated_at: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('price_rows_leaf').on(table.tenant_id, table.leaf_id, table.condition_id)],
+);

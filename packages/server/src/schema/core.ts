@@ -1,0 +1,172 @@
+import type { Permission } from '@recoup/contract/permission';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, jsonb, pgSchema, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
+
+/**
+ * What no request may read: sign-ins and counters, found by a secret before a tenant is known. The role of requests
+ * has no right on this schema.
+ */
+export const platform = pgSchema('platform');
+
+/** How somebody signs in. One e-mail address is one account, whatever the company. */
+export const accounts = platform.table(
+  'accounts',
+  {
+    email: text('email').primaryKey(),
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    password_hash: text('password_hash').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_user').on(table.tenant_id, table.user_id)],
+);
+
+/** Counters of attempts in a window of time, shared by all nodes. */
+export const rateCounters = platform.table(
+  'rate_counters',
+  { key: text('key').primaryKey(), window_ends_at: time('window_ends_at').notNull(), count: whole('count').notNull() },
+  (table) => [index('rate_counters_window').on(table.window_ends_at)],
+);
+
+/** The last seal of each tenant's audit chain, where no request can write: rows removed at the end are missed by it. */
+export const auditHeads = platform.table('audit_heads', {
+  tenant_id: whole('tenant_id').primaryKey(),
+  sealed_no: whole('sealed_no').notNull(),
+  hash: text('hash').notNull(),
+});
+
+/** A buyback company as we bill it. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
+    package_id: whole('package_id').notNull().default(1),
+    subscription_status: whole('subscription_status').notNull().default(1),
+    subscription_id: text('subscription_id'),
+    trial_ends_at: time('trial_ends_at'),
+    is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  () => [ownRowsPolicy('tenants', 'id')],
+);
+
+/** The profile of a company: one row per tenant. */
+export const companies = tenantTable('companies', {
+  name: text('name').notNull(),
+  legal_business_name: text('legal_business_name'),
+  company_email: text('company_email').notNull(),
+  phone: text('phone'),
+  address_text: text('address_text'),
+  country_code: text('country_code').notNull(),
+  timezone: text('timezone').notNull(),
+  currency: text('currency').notNull(),
+  version: whole('version').notNull().default(1),
+  updated_at: time('updated_at').notNull().defaultNow(),
+});
+
+/** Stores and mail-in centres. */
+export const locations = tenantTable('locations', {
+  name: text('name').notNull(),
+  is_mail_in: boolean('is_mail_in').notNull().default(false),
+  created_at: time('created_at').notNull().defaultNow(),
+});
+
+/** Staff. A user carries his own list of permissions. */
+export const users = tenantTable(
+  'users',
+  {
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    email: text('email').notNull(),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    is_view_confidential: boolean('is_view_confidential').notNull().default(false),
+    location_id: whole('location_id').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenant_id, table.location_id], foreignColumns: [locations.tenant_id, locations.id] }),
+    uniqueIndex('users_email').on(table.tenant_id, table.email),
+  ],
+);
+
+/** Open sessions; the token itself is known to the browser only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    location_id: whole('location_id').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+    last_seen_at: time('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.tenant_id, table.user_id],
+      foreignColumns: [users.tenant_id, users.id],
+    }).onDelete('cascade'),
+    index('sessions_user').on(table.tenant_id, table.user_id),
+    index('sessions_last_seen').on(table.last_seen_at),
+    ownRowsPolicy('sessions'),
+  ],
+);
+
+/** Settings documents by key. One that was never saved has its initial value. */
+export const settings = tenantTable(
+  'settings',
+  {
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    version: whole('version').notNull().default(1),
+    updated_at: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('settings_key').on(table.tenant_id, table.key)],
+);
+
+/** First answers to requests which carried an Idempotency-Key, written in the transaction of the write. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    key: text('key').notNull(),
+    request_hash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    created_at: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.user_id, table.key] }),
+    index('idempotent_answers_age').on(table.created_at),
+    ownRowsPolicy('idempotent_answers'),
+  ],
+);
+
+/**
+ * Every change, one row per field. `hash` seals a row together with the one before it; it is set a moment later by
+ * a job, so that writers of one tenant never wait for each other (docs/decisions/0003-audit-chain.md).
+ */
+export const auditEntries = tenantTable(
+  'audit_entries',
+  {
+    entity: text('entity').notNull(),
+    entity_id: whole('entity_id').notNull(),
+    actor: text('actor').$type<'user' | 'customer' | 'system'>().notNull(),
+    user_id: whole('user_id'),
+    by: text('by'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    field: text('field'),
+    from: text('from'),
+    to: text('to'),
+    why: text('why'),
+    version: whole('version'),
+    at: time('at').notNull().defaultNow(),
+    sealed_no: whole('sealed_no'),
+    hash: text('hash'),
+  },
+  (table) => [
+    index('audit_entries_entity').on(table.tenant_id, table.entity, table.entity_id, table.id.desc().nullsFirst()),
+    uniqueIndex('audit_entries_sealed').on(table.tenant_id, table.sealed_no),
+    index('audit_entries_unsealed').on(table.tenant_id, table.id).where(sql`sealed_no IS NULL`),
+  ],
+);

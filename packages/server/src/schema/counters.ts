@@ -1,0 +1,57 @@
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, whole } from './tenant-table.ts';
+
+const orderKey = {
+  kind: text('kind').$type<OrderKind>().notNull(),
+  location_id: whole('location_id').notNull(),
+  category: text('category').$type<OrderCategory>().notNull(),
+  status_id: integer('status_id').notNull(),
+  /** 0 stands for no sub-status, so that the key has no holes. */
+  sub_status_id: integer('sub_status_id').notNull(),
+};
+
+/** Orders per tab, kept by a statement trigger on `orders`: a list's total and the counts of tabs never scan. */
+export const orderCounters = tenantTable(
+  'order_counters',
+  { ...orderKey, count: whole('count').notNull() },
+  (table) => [
+    uniqueIndex('order_counters_key').on(
+      table.tenant_id,
+      table.kind,
+      table.category,
+      table.status_id,
+      table.sub_status_id,
+      table.location_id,
+    ),
+  ],
+);
+
+/** The same per day of creation (UTC): where a deep page begins is found without walking to it. */
+export const orderDayCounters = tenantTable(
+  'order_day_counters',
+  { ...orderKey, day: date('day', { mode: 'string' }).notNull(), count: whole('count').notNull() },
+  (table) => [
+    uniqueIndex('order_day_counters_key').on(
+      table.tenant_id,
+      table.kind,
+      table.category,
+      table.day,
+      table.status_id,
+      table.sub_status_id,
+      table.location_id,
+    ),
+  ],
+);
+
+/** Rows of other tables per value of one column (customers per status, labels per carrier ...), kept the same way. */
+export const rowCounters = tenantTable(
+  'row_counters',
+  { relation: text('relation').notNull(), key: text('key').notNull(), count: whole('count').notNull() },
+  (table) => [uniqueIndex('row_counters_key').on(table.tenant_id, table.relation, table.key)],
+);
+
+/** The number the next order gets. A row of its own: numbers have no gaps and no two orders the same. */
+export const orderNumbers = tenantTable('order_numbers', { next: whole('next').notNull() }, (table) => [
+  uniqueIndex('order_numbers_tenant').on(table.tenant_id),
+]);

@@ -1,0 +1,167 @@
+import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
+import type { Currency } from '@recoup/contract/money';
+import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import type { Offer } from '@recoup/contract/order-schema';
+import type { PayoutMethod } from '@recoup/contract/payout-method';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** A condition with its answers, as it was when somebody graded the device. */
+export interface Grade {
+  condition_id: number;
+  condition: string;
+  subs: { id: number; term: string }[];
+}
+
+/** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
+export const orders = tenantTable(
+  'orders',
+  {
+    number: whole('number').notNull(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    location_id: whole('location_id').notNull(),
+    category: text('category').$type<OrderCategory>().notNull().default('active'),
+    status_id: integer('status_id').notNull(),
+    sub_status_id: integer('sub_status_id'),
+    customer_id: whole('customer_id').notNull(),
+    customer_name: text('customer_name').notNull(),
+    item_count: integer('item_count').notNull(),
+    first_item: text('first_item').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** What was promised at creation; `total` is what is to be paid as things stand. */
+    quoted_total: whole('quoted_total').notNull(),
+    total: whole('total').notNull(),
+    payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
+    payout_details: jsonb('payout_details').$type<Record<string, string>>().notNull(),
+    tracking_number: text('tracking_number'),
+    price_locked_until: time('price_locked_until'),
+    received_at: time('received_at'),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    updated_at: time('updated_at').notNull(),
+    version: whole('version').notNull().default(1),
+    /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
+    search: text('search').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.tenant_id, table.number),
+    index('orders_newest').on(table.tenant_id, table.kind, table.category, table.created_at, table.id),
+    index('orders_newest_of_status').on(
+      table.tenant_id,
+      table.kind,
+      table.category,
+      table.status_id,
+      table.created_at,
+      table.id,
+    ),
+    index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
+    index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
+    index('orders_day').on(table.tenant_id, table.created_at),
+    index('orders_search').using('gin', sql`search gin_trgm_ops`),
+    foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
+  ],
+);
+
+/** One device of an order, with its quote, the price list of that moment, and what the inspection found. */
+export const orderItems = tenantTable(
+  'order_items',
+  {
+    order_id: whole('order_id').notNull(),
+    position: integer('position').notNull(),
+    device_id: whole('device_id').notNull(),
+    name: text('name').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    state: text('state').$type<ItemState>().notNull(),
+    imei: text('imei'),
+    quoted: jsonb('quoted').$type<Grade>().notNull(),
+    quoted_amount: whole('quoted_amount').notNull(),
+    /** Prices of all conditions when the order was made: the inspection's price follows from it, not from today's. */
+    price_list: jsonb('price_list').$type<ConditionPrice[]>().notNull(),
+    inspected: jsonb('inspected').$type<Grade>(),
+    inspected_amount: whole('inspected_amount'),
+    reason: text('reason').$type<InspectionReason>(),
+    note: text('note'),
+    /** What the customer agreed to; set when the item is accepted. */
+    agreed_amount: whole('agreed_amount'),
+    inventory_id: whole('inventory_id'),
+  },
+  (table) => [
+    uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),
+    // The same IMEI may come back, but not while it is open in another order.
+    uniqueIndex('order_items_open_imei')
+      .on(table.tenant_id, table.imei)
+      .where(sql`imei is not null and state not in ('stocked', 'returned')`),
+    index('order_items_imei').on(table.tenant_id, table.imei),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);
+
+/** A parcel of an order. */
+export const boxes = tenantTable(
+  'boxes',
+  {
+    order_id: whole('order_id').notNull(),
+    state: text('state').$type<'expected' | 'received'>().notNull(),
+    received_at: time('received_at'),
+  },
+  (table) => [
+    index('boxes_order').on(table.tenant_id, table.order_id),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);
+
+/** A revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
+export const offers = tenantTable(
+  'offers',
+  {
+    order_id: whole('order_id').notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'declined'>().notNull(),
+    token: text('token').notNull(),
+    token_hash: text('token_hash').notNull(),
+    message: text('message').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    quoted_total: whole('quoted_total').notNull(),
+    offered_total: whole('offered_total').notNull(),
+    lines: jsonb('lines').$type<Offer['lines']>().notNull(),
+    created_at: time('created_at').notNull(),
+    expires_at: time('expires_at').notNull(),
+    answered_at: time('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('offers_token').on(table.token_hash),
+    index('offers_order').on(table.tenant_id, table.order_id, table.id),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);
+
+/** Money to a customer. One that has not failed per order: nobody is paid twice. */
+export const payouts = tenantTable(
+  'payouts',
+  {
+    order_id: whole('order_id').notNull(),
+    customer_id: whole('customer_id').notNull(),
+    method: text('method').$type<PayoutMethod>().notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    amount: whole('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    state: text('state').$type<'sending' | 'sent' | 'failed'>().notNull(),
+    /** Ours: the service is asked with it, so that the same payout is never made twice. */
+    reference: text('reference').notNull(),
+    external_id: text('external_id'),
+    message: text('message'),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    sent_at: time('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
+    uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
+    index('payouts_day').on(table.tenant_id, table.created_at),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);

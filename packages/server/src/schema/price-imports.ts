@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** An upload of prices. The file stays in the file store until the import is over, so a killed one can start again. */
+export const priceImports = tenantTable(
+  'price_imports',
+  {
+    file_name: text('file_name').notNull(),
+    file_key: text('file_key').notNull(),
+    bytes: whole('bytes').notNull(),
+    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    percent: integer('percent').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    success: integer('success').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    message: text('message'),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+    finished_at: time('finished_at'),
+  },
+  (table) => [
+    // One at a time: two sheets at once would race for the same prices.
+    uniqueIndex('price_imports_running').on(table.tenant_id).where(sql`state = 'running'`),
+  ],
+);
+
+/** Rows of a price sheet that were not taken, as they stood there. */
+export const invalidPriceRows = tenantTable(
+  'invalid_price_rows',
+  {
+    import_id: whole('import_id').notNull(),
+    row: integer('row').notNull(),
+    product_id: text('product_id').notNull(),
+    product_name: text('product_name').notNull(),
+    condition: text('condition').notNull(),
+    price: text('price').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('invalid_price_rows_import').on(table.tenant_id, table.import_id, table.row)],
+);

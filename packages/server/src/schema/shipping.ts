@@ -1,0 +1,42 @@
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** A name and address as it stands on a label. */
+export interface LabelParty {
+  name: string;
+  /** Lines below the name, as they are printed. */
+  lines: string[];
+  country: string;
+}
+
+/** Labels bought for parcels. `reference` is the box's: a purchase that timed out is looked up by it. */
+export const shippingLabels = tenantTable(
+  'shipping_labels',
+  {
+    order_id: whole('order_id').notNull(),
+    order_number: whole('order_number').notNull(),
+    box_id: whole('box_id').notNull(),
+    customer_name: text('customer_name').notNull(),
+    from_city: text('from_city').notNull(),
+    sender: jsonb('sender').$type<LabelParty>().notNull(),
+    receiver: jsonb('receiver').$type<LabelParty>().notNull(),
+    carrier: text('carrier').notNull(),
+    service: text('service').notNull(),
+    tracking_number: text('tracking_number').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state').$type<'created' | 'in_transit' | 'delivered' | 'voided'>().notNull(),
+    type: integer('type').$type<0 | 1>().notNull(),
+    created_at: time('created_at').notNull(),
+    search: text('search').notNull(),
+  },
+  (table) => [
+    uniqueIndex('shipping_labels_reference').on(table.tenant_id, table.reference),
+    index('shipping_labels_tracking').on(table.tenant_id, table.tracking_number),
+    index('shipping_labels_order').on(table.tenant_id, table.order_id),
+    index('shipping_labels_newest').on(table.tenant_id, table.created_at, table.id),
+    index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
+    index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);

@@ -1,0 +1,77 @@
+import { rolePermissions, type Role } from '@recoup/contract/permission';
+import { hashPassword } from '../modules/session/auth/login.ts';
+import type { Pool } from '../platform/pool.ts';
+import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
+
+/** A company to make, with its places and staff. */
+export interface CompanyPlan {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly locations: readonly { readonly name: string; readonly is_mail_in: boolean }[];
+  readonly staff: readonly { readonly role: Role; readonly first: string; readonly last: string; readonly email: string }[];
+}
+
+/** A company that was made. */
+export interface SeededCompany {
+  readonly tenantId: number;
+  readonly companyId: number;
+  readonly locations: readonly { readonly id: number; readonly name: string; readonly is_mail_in: boolean }[];
+  readonly users: readonly { readonly id: number; readonly role: Role; readonly name: string; readonly email: string }[];
+}
+
+/** Makes a company with its locations and users, all with one password. Everybody starts in the first location. */
+export async function seedCompany(pool: Pool, plan: CompanyPlan, password: string): Promise<SeededCompany> {
+  const tenantId = await pool.asPlatform(async (tx) => {
+    const [tenant] = await tx.insert(tenants).values({ subscription_id: 'demo' }).returning({ id: tenants.id });
+    if (!tenant) throw new Error('The company was not made');
+    return tenant.id;
+  });
+  const made = await pool.inTenant(tenantId, (tx) => companyRows(tx, tenantId, plan));
+  const hashes = await Promise.all(made.users.map(() => hashPassword(password)));
+  await pool.asPlatform((tx) =>
+    tx.insert(accounts).values(
+      made.users.map((user, i) => ({ email: user.email, tenant_id: tenantId, user_id: user.id, password_hash: hashes[i] ?? '' })),
+    ),
+  );
+  return made;
+}
+
+async function companyRows(tx: Parameters<Parameters<Pool['inTenant']>[1]>[0], tenantId: number, plan: CompanyPlan): Promise<SeededCompany> {
+  const [company] = await tx
+    .insert(companies)
+    .values({
+      tenant_id: tenantId,
+      name: plan.name,
+      legal_business_name: `${plan.name} LLC`,
+      company_email: plan.email,
+      phone: '+1 503 555 0100',
+      address_text: plan.address,
+      country_code: 'US',
+      timezone: 'America/Los_Angeles',
+      currency: 'USD',
+    })
+    .returning({ id: companies.id });
+  const places = await tx
+    .insert(locations)
+    .values(plan.locations.map((place) => ({ tenant_id: tenantId, ...place })))
+    .returning({ id: locations.id, name: locations.name, is_mail_in: locations.is_mail_in });
+  const first = places[0];
+  if (!company || !first) throw new Error('A company needs a location');
+  const rows = await tx
+    .insert(users)
+    .values(
+      plan.staff.map((person) => ({
+        tenant_id: tenantId,
+        first_name: person.first,
+        last_name: person.last,
+        email: person.email,
+        permissions: [...rolePermissions[person.role]],
+        is_view_confidential: person.role === 'owner',
+        location_id: first.id,
+      })),
+    )
+    .returning({ id: users.id });
+  const staff = plan.staff.map(({ role, first: name, last, email }, i) => ({ id: rows[i]?.id ?? 0, role, name: `${name} ${last}`, email }));
+  return { tenantId, companyId: company.id, locations: places, users: staff };
+}

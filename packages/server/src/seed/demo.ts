@@ -1,0 +1,58 @@
+import type { Pool } from '../platform/pool.ts';
+import { tenants } from '../schema/core.ts';
+import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
+
+/** Signs in to every demo company. */
+export const demoPassword = 'demo-recoup-1';
+
+const northwind: CompanyPlan = {
+  name: 'Northwind Devices',
+  email: 'hello@northwind-devices.test',
+  address: '1200 NW Naito Pkwy, Portland, OR 97209, US',
+  locations: [
+    { name: 'Portland mail-in centre', is_mail_in: true },
+    { name: 'Pearl District store', is_mail_in: false },
+    { name: 'Seattle store', is_mail_in: false },
+  ],
+  staff: [
+    { role: 'owner', first: 'Olivia', last: 'Owens', email: 'owner@demo.recoup.test' },
+    { role: 'staff', first: 'Sam', last: 'Stafford', email: 'staff@demo.recoup.test' },
+  ],
+};
+
+const harbour: CompanyPlan = {
+  name: 'Harbour Trade-In',
+  email: 'hello@harbour-trade-in.test',
+  address: '88 Commercial St, Boston, MA 02109, US',
+  locations: [{ name: 'Boston mail-in centre', is_mail_in: true }],
+  staff: [{ role: 'owner', first: 'Hana', last: 'Harper', email: 'owner@harbour.recoup.test' }],
+};
+
+const reseller: CompanyPlan = {
+  name: 'Tradewell',
+  email: 'hello@tradewell.test',
+  address: '500 Congress Ave, Austin, TX 78701, US',
+  locations: [{ name: 'Austin mail-in centre', is_mail_in: true }],
+  staff: [{ role: 'owner', first: 'Rosa', last: 'Reyes', email: 'owner@reseller.recoup.test' }],
+};
+
+export interface DemoCompanies {
+  readonly northwind: SeededCompany;
+  readonly harbour: SeededCompany;
+  readonly reseller: SeededCompany;
+}
+
+/** Whether any company is there. */
+export async function isEmpty(pool: Pool): Promise<boolean> {
+  const rows = await pool.asPlatform((tx) => tx.select({ id: tenants.id }).from(tenants).limit(1));
+  return rows.length === 0;
+}
+
+/** The three companies of the demo, without their trade. */
+export async function seedDemoCompanies(pool: Pool): Promise<DemoCompanies> {
+  return {
+    northwind: await seedCompany(pool, northwind, demoPassword),
+    harbour: await seedCompany(pool, harbour, demoPassword),
+    reseller: await seedCompany(pool, reseller, demoPassword),
+  };
+}

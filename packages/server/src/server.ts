@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { startNode } from './node.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly address: string;
+  /** What whoever started it should know, line by line. */
+  readonly notes: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started is stopped again when a later part fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  try {
+    const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
+    const node = await startNode(config, { connection, alone: embedded !== null, log });
+    const stop = async () => {
+      await node.stop();
+      await embedded?.stop();
+    };
+    try {
+      if (config.demo && (await isEmpty(node.pool))) await seedDemoCompanies(node.pool);
+      const address = await node.app.listen({ port: config.port, host: config.host });
+      const notes = config.demo ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`] : [];
+      return { address: address.replace('127.0.0.1', 'localhost'), notes, stop };
+    } catch (error) {
+      await node.stop();
+      throw error;
+    }
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { diskFileStore, filesFolder } from './platform/file-store.ts';
+import { mailService } from './platform/mail.ts';
+import type { Services } from './platform/services.ts';
+
+/** The outside world as this deployment reaches it. */
+export function outsideServices(config: Config): Services {
+  return {
+    files: diskFileStore(filesFolder(config.dataDir)),
+    mail: mailService(config.smtpUrl, config.mailFrom, join(config.dataDir, 'mail')),
+  } as Services;
+}
