@@ -82,12 +82,22 @@ interface Accent {
   bg: string;
 }
 
+/** The panel with a share of the accent in it, as much as leaves every text on it readable. */
+function tintOf(color: string, palette: Palette, most: number): string {
+  const words = [palette.muted, palette.subtle, ...tones.map((tone) => palette.tones[tone].text)];
+  for (let share = most; share > 0; share -= 0.01) {
+    const tint = mix(color, palette.panel, share);
+    if (words.every((word) => contrast(word, tint) >= 4.5)) return tint;
+  }
+  return palette.panel;
+}
+
 /** What the one colour of a deployment becomes; a colour that could not be read is moved until it can. */
 export function accentOf(color: string, mode: Mode): Accent {
   const palette = palettes[mode];
   const on = contrast('#ffffff', color) >= 4.5 ? '#ffffff' : '#101113';
   const away = on === '#ffffff' ? '#000000' : '#ffffff';
-  const bg = mix(color, palette.panel, mode === 'light' ? 0.1 : 0.2);
+  const bg = tintOf(color, palette, mode === 'light' ? 0.1 : 0.2);
   const end = mode === 'light' ? '#000000' : '#ffffff';
   const backgrounds = [palette.canvas, palette.panel, palette.raised, palette.sunken, palette.hover, bg];
   return { solid: color, hover: mix(away, color, 0.12), on, bg, text: readableOn(color, backgrounds, end, 4.5) };

@@ -32,7 +32,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(endpo
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const bodyOf = (values: Values) => (toBody ? toBody(values) : (values as unknown as BodyInput<E>));
-  const api = useForm({ defaultValues: { ...initial, ...draft.found } as Values });
+  const [first, setFirst] = useState((): Values => ({ ...initial, ...draft.found }));
+  const api = useForm({ defaultValues: first });
   const values = useStore(api.store, (state) => state.values);
   const dirty = useStore(api.store, (state) => state.isDirty);
 
@@ -90,6 +91,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(endpo
       setRefused({});
       setFailure(null);
       setConflict(null);
+      setFirst(to);
       api.reset(to);
     },
     conflict,

@@ -37,18 +37,14 @@ export function useListState(filters: readonly Filter[]) {
   /** Changes entries of the address; null takes one away. Anything but a page leads back to the first page. */
   const change = useCallback(
     (patch: Readonly<Record<string, string | number | null>>) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (!('page' in patch)) next.delete('page');
-          for (const [name, value] of Object.entries(patch)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      // From the address itself: two changes in a row come before the screen has rendered the first.
+      const next = new URLSearchParams(window.location.search);
+      if (!('page' in patch)) next.delete('page');
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      setParams(next, { replace: true, preventScrollReset: true });
     },
     [setParams],
   );
