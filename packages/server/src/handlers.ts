@@ -1,16 +1,23 @@
 import type { Contract, Noun } from '@recoup/contract';
-import { auth } from './modules/session/auth/routes.ts';
-import { locations } from './modules/session/locations/routes.ts';
-import { companies } from './modules/settings/companies/routes.ts';
-import { settingDocuments } from './modules/settings/setting-documents/routes.ts';
+import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { customerHandlers } from './modules/customers/routes.ts';
+import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { authHandlers } from './modules/session/auth/routes.ts';
+import { locationHandlers } from './modules/session/locations/routes.ts';
+import { companyHandlers } from './modules/settings/companies/routes.ts';
+import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
-type Platform = Extract<Noun, 'auth' | 'locations' | 'companies' | 'settingDocuments'>;
+type Missing = 'priceImports' | 'dashboard' | 'shippingLabels' | 'inventoryItems' | 'integrations' | 'reports' | 'customerOffers';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */
-export const handlers: { readonly [N in Platform]: Handlers<Contract[N]> } = {
-  auth,
-  locations,
-  companies,
-  settingDocuments,
+export const handlers: { readonly [N in Exclude<Noun, Missing>]: Handlers<Contract[N]> } = {
+  auth: authHandlers,
+  locations: locationHandlers,
+  companies: companyHandlers,
+  settingDocuments: settingDocumentHandlers,
+  customers: customerHandlers,
+  catalogue: catalogueHandlers,
+  mailInOrders: orderHandlers('mail-in'),
+  orderStatusTree: orderStatusTreeHandlers,
 };
