@@ -1,8 +1,8 @@
 import { expect, expectAccessible, people, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 import { priceSheet } from '../price-sheet.ts';
 
 test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a mail-in order goes from quote to payout, seen by two of the staff', async ({
@@ -62,11 +62,17 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     ]);
     expect(answer.headers()['content-type']).toContain('application/pdf');
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    for (const extra of page.context().pages().filter((candidate) => candidate !== page)) await extra.close();
+    for (const extra of page
+      .context()
+      .pages()
+      .filter((candidate) => candidate !== page))
+      await extra.close();
   });
 
   await test.step('scan the parcel in by its tracking number', async () => {
-    const { data } = await (await api('owner')).get<{ data: { tracking_number: string } }>(`/v1/pos/order/show/${detail.id}`);
+    const { data } = await (await api('owner')).get<{ data: { tracking_number: string } }>(
+      `/v1/pos/order/show/${detail.id}`,
+    );
     await page.goto('/dashboard');
     await page.getByLabel('Scan a parcel or device').fill(data.tracking_number);
     await page.keyboard.press('Enter');
@@ -109,7 +115,10 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
 
   await test.step('pay; the order is completed', async () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Pay \$/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
     await detail.expectStatus('Completed');
     await expect(other.getByRole('row', { name: new RegExp(`${number}.*Completed`) })).toBeVisible();
   });
