@@ -8,19 +8,19 @@ import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
-import { auth } from './modules/session/auth/routes.ts';
-import { locations } from './modules/session/locations/routes.ts';
-import { companies } from './modules/settings/companies/routes.ts';
-import { settingDocuments } from './modules/settings/setting-documents/routes.ts';
+import { authHandlers } from './modules/session/auth/routes.ts';
+import { locationHandlers } from './modules/session/locations/routes.ts';
+import { companyHandlers } from './modules/settings/companies/routes.ts';
+import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */
 export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
-  auth,
-  locations,
-  companies,
-  settingDocuments,
+  auth: authHandlers,
+  locations: locationHandlers,
+  companies: companyHandlers,
+  settingDocuments: settingDocumentHandlers,
   customers: customerHandlers,
   catalogue: catalogueHandlers,
   priceImports: priceImportHandlers,
