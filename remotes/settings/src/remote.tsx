@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'settings',
   routes,
   screens: {
-    companyProfile: () => import('./RoutePage.tsx'),
-    generalSettings: () => import('./RoutePage.tsx'),
+    companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    generalSettings: () => import('./general-settings/GeneralSettingsPage.tsx'),
   },
 });

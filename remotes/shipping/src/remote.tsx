@@ -5,6 +5,6 @@ export default defineRemote({
   name: 'shipping',
   routes,
   screens: {
-    shippingLabels: () => import('./RoutePage.tsx'),
+    shippingLabels: () => import('./labels/ShippingLabelListPage.tsx'),
   },
 });
