@@ -26,10 +26,10 @@ export interface SeededCondition {
   subs: { id: number; term: string; amount: number }[];
 }
 
-/** Makes the catalogue, the conditions and the prices of one company. */
-export async function seedCatalogue(tx: Tx, tenantId: number, now: Date) {
+/** Makes the catalogue (of these brands), the conditions and the prices of one company. */
+export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?: readonly string[]) {
   const seededConditions = await seedConditions(tx, tenantId);
-  const models = catalogueModels();
+  const models = catalogueModels().filter(({ brand }) => !brands || brands.includes(brand));
   const most = models.reduce((sum, { variants }) => sum + variants.length + 3, 0);
   const firstId = await takeIds(tx, catalogueNodes, most);
   const { nodes, leaves } = buildTree(models, tenantId, firstId);

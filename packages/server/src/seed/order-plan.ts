@@ -43,7 +43,7 @@ export function planOrder(
   customerName: string,
   nextImei: () => string,
 ): PlannedOrder {
-  const scenario = pickScenario(random, (now.getTime() - created.getTime()) / day);
+  const scenario = pickScenario(random, Math.min(90, (now.getTime() - created.getTime()) / day));
   const count = random.is(0.62) ? 1 : random.whole(2, 4);
   const items = Array.from({ length: count }, (_, i) => planItem(random, scenario, random.pick(traded), conditionsById, nextImei, i === 0));
   const quoted_total = items.reduce((sum, item) => sum + item.quoted_amount, 0);

@@ -102,7 +102,7 @@ async function writeOrders(tx: Tx, { company, now }: OrderSeed, by: { staff: { i
     payout: await takeIds(tx, payouts, batch.length),
     item: await takeIds(tx, orderItems, batch.length * 4),
     stock: await takeIds(tx, inventoryItems, batch.length * 4),
-    audit: await takeIds(tx, auditEntries, batch.length * 12),
+    audit: await takeIds(tx, auditEntries, batch.length * 16),
   };
   const out: Record<'orders' | 'items' | 'boxes' | 'labels' | 'offers' | 'payouts' | 'stock' | 'audit', object[]> = {
     orders: [], items: [], boxes: [], labels: [], offers: [], payouts: [], stock: [], audit: [],
@@ -176,7 +176,7 @@ async function writeOrders(tx: Tx, { company, now }: OrderSeed, by: { staff: { i
       });
     }
     for (const [j, entry] of history.entries.entries()) {
-      out.audit.push({ ...own, id: ids.audit + i * 12 + j, entity: 'order', entity_id: id, user_id: entry.actor === 'user' ? by.staff.id : null, by: entry.actor === 'user' ? by.staff.name : null, version: j + 1, ...entry });
+      out.audit.push({ ...own, id: ids.audit + i * 16 + j, entity: 'order', entity_id: id, user_id: entry.actor === 'user' ? by.staff.id : null, by: entry.actor === 'user' ? by.staff.name : null, version: j + 1, ...entry });
     }
   }
   await insertRows(tx, orders, out.orders);
