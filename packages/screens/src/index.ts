@@ -9,6 +9,7 @@ export { DetailPage, type DetailPageProps, type DataOf, useIdParam } from './det
 export { Section } from './parts/section.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { FormField, fieldId, type FieldBinding } from './form/form-field.tsx';
+export { FormSkeleton } from './form/form-skeleton.tsx';
 export { FormPage } from './form/form-page.tsx';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { SettingsForm, SettingsPage, type SettingsField } from './form/settings-page.tsx';

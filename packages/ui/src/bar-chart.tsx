@@ -15,6 +15,7 @@ export function BarChart(props: ChartProps) {
   return (
     <ChartFrame {...props}>
       <ResponsiveBar
+        role="presentation"
         data={data}
         keys={series.map((one) => one.label)}
         indexBy="point"

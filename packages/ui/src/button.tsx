@@ -29,7 +29,7 @@ const Root = chakra('button', {
   variants: {
     look: {
       primary: { bg: 'accent.solid', color: 'accent.on', _hover: { bg: 'accent.hover' } },
-      secondary: { bg: 'bg.panel', borderColor: 'border.control', color: 'text', _hover: { bg: 'bg.hover' } },
+      secondary: { bg: 'bg.panel', borderColor: 'border.strong', color: 'text', _hover: { bg: 'bg.hover' } },
       ghost: { color: 'text.muted', _hover: { bg: 'bg.hover', color: 'text' } },
       danger: { bg: 'bg.panel', borderColor: 'danger.solid', color: 'danger.text', _hover: { bg: 'danger.bg' } },
     },
@@ -68,7 +68,7 @@ export function Button({ icon, loading = false, full, children, onClick, type = 
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
-      <Box as="span" display="inline-flex" alignItems="center" gap={1.5} visibility={loading ? 'hidden' : undefined} opacity={loading ? 0 : 1}>
+      <Box as="span" display="inline-flex" alignItems="center" gap={1.5} opacity={loading ? 0 : 1}>
         {icon && <Icon name={icon} />}
         {children}
       </Box>

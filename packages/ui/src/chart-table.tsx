@@ -47,7 +47,12 @@ export function ChartFrame({ title, points, series, format, height = 240, childr
           {children}
         </Box>
       )}
-      <Box id={tableId} srOnly={!table} maxHeight={table ? `${height}px` : undefined} overflow="auto" tabIndex={table ? 0 : undefined}>
+      <Box
+        id={tableId}
+        {...(table
+          ? { role: 'region', 'aria-label': title, tabIndex: 0, maxHeight: `${height}px`, overflow: 'auto' }
+          : { srOnly: true })}
+      >
         <Box as="table" width="100%" fontSize="sm">
           <Box as="caption" srOnly>
             {title}

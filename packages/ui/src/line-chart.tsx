@@ -11,6 +11,7 @@ export function LineChart(props: ChartProps) {
   return (
     <ChartFrame {...props}>
       <ResponsiveLine
+        role="presentation"
         data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
         theme={theme}
         colors={seriesColors}

@@ -8,7 +8,6 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@chakra-ui/react/menu';
-import { Portal } from '@chakra-ui/react/portal';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Box } from './layout.tsx';
@@ -44,11 +43,10 @@ export function Menu({ trigger, groups, end, header }: {
   const items = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item])));
   return (
     <MenuRoot
-      positioning={{ placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
+      positioning={{ strategy: 'fixed', placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
       onSelect={({ value }) => items.get(value)?.onSelect()}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal>
         <MenuPositioner zIndex="overlay">
           <MenuContent {...floating} minWidth="200px" maxWidth="320px" maxHeight="70vh" overflow="auto" padding={1}>
             {header && (
@@ -73,7 +71,6 @@ export function Menu({ trigger, groups, end, header }: {
             ))}
           </MenuContent>
         </MenuPositioner>
-      </Portal>
     </MenuRoot>
   );
 }

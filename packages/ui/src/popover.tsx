@@ -5,7 +5,6 @@ import {
   PopoverTitle,
   PopoverTrigger,
 } from '@chakra-ui/react/popover';
-import { Portal } from '@chakra-ui/react/portal';
 import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Box } from './layout.tsx';
@@ -25,12 +24,11 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
     <PopoverRoot
       lazyMount
       unmountOnExit
-      positioning={{ placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
+      positioning={{ strategy: 'fixed', placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
       {...(open !== undefined && { open })}
       onOpenChange={(change) => onOpenChange?.(change.open)}
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-      <Portal>
         <PopoverPositioner zIndex="overlay">
           <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
             <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
@@ -41,7 +39,6 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
             </Box>
           </PopoverContent>
         </PopoverPositioner>
-      </Portal>
     </PopoverRoot>
   );
 }
@@ -49,16 +46,14 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
 /** A name for what has none in sight, on hover and focus; never the only place of what matters. */
 export function Tooltip({ content, keys, children }: { content: string; keys?: string; children: ReactElement }) {
   return (
-    <TooltipRoot openDelay={400} closeDelay={60} positioning={{ placement: 'bottom', gutter: 6 }}>
+    <TooltipRoot openDelay={400} closeDelay={60} positioning={{ strategy: 'fixed', placement: 'bottom', gutter: 6 }}>
       <TooltipTrigger asChild>{children}</TooltipTrigger>
-      <Portal>
         <TooltipPositioner zIndex="toast">
           <TooltipContent {...floating} display="flex" gap={2} paddingInline={2} paddingBlock={1} fontSize="xs">
             {content}
             {keys && <KeyHint keys={keys} />}
           </TooltipContent>
         </TooltipPositioner>
-      </Portal>
     </TooltipRoot>
   );
 }

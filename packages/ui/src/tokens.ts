@@ -25,6 +25,8 @@ interface Palette {
   muted: string;
   subtle: string;
   border: string;
+  /** Edges of buttons, whose words already tell what they are. */
+  strong: string;
   /** Edges of what can be typed into or pressed. */
   control: string;
   tones: Record<Tone, ToneColors>;
@@ -41,6 +43,7 @@ export const palettes: Record<Mode, Palette> = {
     muted: '#54575e',
     subtle: '#65686f',
     border: '#e3e3e7',
+    strong: '#cdcfd5',
     control: '#8b8e96',
     tones: {
       neutral: { text: '#4b4e55', bg: '#eeeef1', solid: '#84878f' },
@@ -60,6 +63,7 @@ export const palettes: Record<Mode, Palette> = {
     muted: '#a9acb4',
     subtle: '#9396a0',
     border: '#2b2d32',
+    strong: '#41444b',
     control: '#6f727b',
     tones: {
       neutral: { text: '#b9bbc2', bg: '#292b30', solid: '#8d9099' },

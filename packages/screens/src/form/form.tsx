@@ -1,3 +1,4 @@
+import { useMay } from '@recoup/remote-kit';
 import { Banner, Button, ErrorSummary, Inline, KeyHint, Stack } from '@recoup/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
@@ -19,12 +20,13 @@ const name = (path: string, labels: Readonly<Record<string, string>>) => labels[
 
 /**
  * Fields in one column with their submit button, which always can be pressed and explains what is missing.
- * Ctrl/Cmd-Enter submits from anywhere.
+ * Ctrl/Cmd-Enter submits from anywhere. Who may not save sees the fields and is told so.
  */
 export function Form<Values extends object>({ form, submitLabel, labels = {}, actions, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  const may = useMay(form.endpoint);
   const submit = () => {
-    if (!form.pending) void form.submit();
+    if (may && !form.pending) void form.submit();
   };
   usePageKeys([{ keys: 'Mod+Enter', label: submitLabel, run: submit }]);
 
@@ -39,6 +41,16 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
     before.current = count;
   }, [count]);
 
+  if (!may) {
+    return (
+      <fieldset disabled>
+        <Stack gap={4}>
+          <Banner tone="neutral" title="You may look at this, but not change it" />
+          {children}
+        </Stack>
+      </fieldset>
+    );
+  }
   return (
     <form
       ref={element}

@@ -1,13 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import type { document } from '@recoup/contract/document';
-import { useMay } from '@recoup/remote-kit';
-import { Banner, Card, NumberField, Skeleton, Stack, Switch, TextField } from '@recoup/ui';
+import { Card, NumberField, Switch, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { Page, ReadError } from '../parts/page.tsx';
 import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 /** A settings document of the contract. */
@@ -48,18 +48,7 @@ export function SettingsForm<D extends SettingsDocument>({ document, fields }: S
   if (read.isError && !stored) {
     return <ReadError what={document.title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
   }
-  if (!stored) {
-    return (
-      <Stack gap={6} aria-busy>
-        {fields.map((field) => (
-          <Stack key={field.name} gap={2}>
-            <Skeleton width="30%" />
-            <Skeleton height={9} />
-          </Stack>
-        ))}
-      </Stack>
-    );
-  }
+  if (!stored) return <FormSkeleton fields={fields.length} />;
   return <Fields key={stored.version} document={document} fields={fields} stored={stored} />;
 }
 
@@ -68,29 +57,19 @@ function Fields({ document, fields, stored }: {
   fields: readonly SettingsField[];
   stored: Stored;
 }) {
-  const mayEdit = useMay(document.put);
   const form = useContractForm(document.put, {
     initial: stored as Record<string, unknown>,
     toBody: (values) => values as Stored,
     onDone: ({ message }) => toast({ title: message }),
   });
   const labels = Object.fromEntries(fields.map((field) => [field.name, field.label]));
-  const content = fields.map((field) => (
-    <FormField key={field.name} form={form} name={field.name} label={field.label}>
-      {(binding) => <SettingsControl field={field} binding={binding} disabled={!mayEdit} />}
-    </FormField>
-  ));
-  if (!mayEdit) {
-    return (
-      <Stack>
-        <Banner tone="neutral" title="You may look at these settings, but not change them" />
-        {content}
-      </Stack>
-    );
-  }
   return (
     <Form form={form} submitLabel="Save" labels={labels}>
-      {content}
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} name={field.name} label={field.label}>
+          {(binding) => <SettingsControl field={field} binding={binding} />}
+        </FormField>
+      ))}
     </Form>
   );
 }
@@ -104,14 +83,14 @@ interface Binding {
   error: string | undefined;
 }
 
-function SettingsControl({ field, binding, disabled }: { field: SettingsField; binding: Binding; disabled: boolean }) {
+function SettingsControl({ field, binding }: { field: SettingsField; binding: Binding }) {
   const { value, ...rest } = binding;
   switch (field.kind) {
     case 'number':
-      return <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} disabled={disabled} />;
+      return <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} />;
     case 'switch':
-      return <Switch id={rest.id} label={rest.label} error={rest.error} checked={value === true} onChange={rest.onChange} help={field.help} disabled={disabled} />;
+      return <Switch id={rest.id} label={rest.label} error={rest.error} checked={value === true} onChange={rest.onChange} help={field.help} />;
     case 'text':
-      return <TextField {...rest} value={typeof value === 'string' ? value : ''} help={field.help} disabled={disabled} />;
+      return <TextField {...rest} value={typeof value === 'string' ? value : ''} help={field.help} />;
   }
 }

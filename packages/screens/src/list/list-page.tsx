@@ -1,5 +1,5 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
-import type { Endpoint, QueryInput } from '@recoup/contract';
+import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { Link } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
@@ -15,7 +15,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
 
-export interface ListPageProps<E extends Endpoint, Answer = ListAnswer<RowOf<E>>> {
+export interface ListPageProps<E extends Endpoint> {
   title: string;
   /** A list of the contract; its rows type the columns. */
   endpoint: E;
@@ -30,7 +30,7 @@ export interface ListPageProps<E extends Endpoint, Answer = ListAnswer<RowOf<E>>
   rowTo?: (row: RowOf<E>) => string;
   /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
   onRowHover?: (row: RowOf<E>) => void;
-  tabs?: ListTabs | ((answer: Answer | undefined) => ListTabs);
+  tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
   filters?: readonly Filter<FilterName<E>>[];
   searchPlaceholder?: string;
   bulkActions?: readonly BulkAction<RowOf<E>>[];
@@ -87,7 +87,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     () => Object.fromEntries(columns.map((column) => [column.id, preferences.shown[column.id] ?? !column.hidden])),
     [columns, preferences.shown],
   );
-  const tabs = typeof props.tabs === 'function' ? props.tabs(answer) : props.tabs;
+  const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   const isEmpty = answer !== undefined && answer.total === 0;
 

@@ -175,6 +175,7 @@ function TableRow<Row>({ row, rows, columns, selectable, indent }: TableRowProps
       cursor={to ? 'pointer' : undefined}
       _hover={chosen ? undefined : { bg: 'bg.hover' }}
       _focusVisible={{ outlineOffset: '-2px' }}
+      css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}
       onFocus={() => rows.activate(id)}
       onMouseEnter={() => rows.onHover?.(row)}
       onClick={(event) => rows.onRowClick(event, row)}
