@@ -1,10 +1,8 @@
 import { routes } from '@recoup/contract/route';
-import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
 export default defineRemote({
   name: 'settings',
-  routes,
   routes,
   screens: {
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
