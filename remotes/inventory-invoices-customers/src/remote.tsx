@@ -1,0 +1,10 @@
+import { defineRemote } from '@recoup/remote-kit';
+
+export default defineRemote({
+  name: 'inventory-invoices-customers',
+  screens: {
+    inventory: () => import('./inventory/InventoryListPage.tsx'),
+    customers: () => import('./customers/CustomerListPage.tsx'),
+    customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
+  },
+});
