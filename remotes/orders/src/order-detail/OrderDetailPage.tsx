@@ -2,6 +2,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
+import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, usePageKeys, When } from '@recoup/screens';
 import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
@@ -15,19 +16,22 @@ import { OfferSection } from './OfferSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
-import { Viewers } from './Viewers.tsx';
 
 /** One order: a table of contents of sections, each of which owns its actions. */
 export default function OrderDetailPage() {
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
   const statusMenu = useStatusMenu();
+  useLookingAt(id);
   return (
     <DetailPage
       endpoint={mailInOrders.getOrder}
       id={id}
       what="Order"
-      back={{ to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }), label: `${orderKinds['mail-in'].label} orders` }}
+      back={{
+        to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }),
+        label: `${orderKinds['mail-in'].label} orders`,
+      }}
       title={(order) => `Order ${order.number}`}
       status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
@@ -44,7 +48,6 @@ export default function OrderDetailPage() {
       menu={statusMenu}
       aside={(order) => (
         <>
-          <Viewers orderId={order.id} />
           <CustomerSection order={order} />
           <PayoutSection order={order} />
           <ShippingSection order={order} />
@@ -57,7 +60,11 @@ export default function OrderDetailPage() {
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           <HistorySection orderId={order.id} />
           <DetailKeys order={order} onInspect={setInspecting} />
-          <Inspecting order={order} item={order.items.find((item) => item.id === inspecting)} onClose={() => setInspecting(null)} />
+          <Inspecting
+            order={order}
+            item={order.items.find((item) => item.id === inspecting)}
+            onClose={() => setInspecting(null)}
+          />
         </>
       )}
     </DetailPage>
@@ -72,10 +79,18 @@ function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | 
 function DetailKeys({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
   const next = nextStep(order);
   usePageKeys(
-    next.step === 'inspect' ? [{ keys: 'i', label: 'Inspect the next device', run: (event) => {
-      event.preventDefault();
-      onInspect(next.itemId);
-    } }] : [],
+    next.step === 'inspect'
+      ? [
+          {
+            keys: 'i',
+            label: 'Inspect the next device',
+            run: (event) => {
+              event.preventDefault();
+              onInspect(next.itemId);
+            },
+          },
+        ]
+      : [],
   );
   return null;
 }

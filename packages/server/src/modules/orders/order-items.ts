@@ -54,10 +54,6 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
   };
 }
 
-/** What an order's items come to as things stand: agreed, else inspected (never above the quote), else quoted. */
-export const standingAmount = sql<number>`coalesce(${orderItems.agreed_amount},
-  least(${orderItems.inspected_amount}, ${orderItems.quoted_amount}), ${orderItems.quoted_amount})`;
-
 /** Items of an order in their order; their order's row is locked by the caller. */
 export async function itemsOfOrder(tx: Tx, orderId: number) {
   return tx

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { mailInOrders } from '@recoup/contract/orders';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { boxes, orderItems } from '../../schema/orders.ts';
@@ -29,7 +29,7 @@ export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanIn
     await tx
       .update(shippingLabels)
       .set({ state: 'delivered' })
-      .where(and(eq(shippingLabels.order_id, order.id), eq(shippingLabels.state, 'created')));
+      .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
     await saveOrder(
       tx,
       { actor: session, now, effects },

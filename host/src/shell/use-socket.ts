@@ -1,0 +1,46 @@
+import { invalidate } from '@recoup/api';
+import { lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
+import { jobsAtom, withNews } from './jobs.ts';
+
+const store = getDefaultStore();
+
+const listeners: SocketListeners = {
+  'job.progress': (job) => store.set(jobsAtom, (jobs) => withNews(jobs, job)),
+  'job.done': (job) => store.set(jobsAtom, (jobs) => withNews(jobs, job)),
+  'order.changed': onOrderChanged,
+  'resource.changed': ({ resource }) => void invalidate(resource),
+  'user.refresh': () => void invalidate('session'),
+  presence: ({ order_id, users }) => {
+    if (store.get(lookingAtAtom) === order_id) store.set(presenceAtom, users);
+  },
+};
+
+/** The socket lives as long as the signed-in page; it says which order is on the screen. */
+export function useSocket(): void {
+  const { api } = useDeployment();
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const orderId = useAtomValue(lookingAtAtom);
+  useEffect(() => {
+    let ended = false;
+    let open: Connection | undefined;
+    connect(api, listeners).then(
+      (made) => {
+        if (ended) return made.close();
+        open = made;
+        setConnection(made);
+      },
+      (error: unknown) => console.error('The socket could not be started', error),
+    );
+    return () => {
+      ended = true;
+      open?.close();
+    };
+  }, [api]);
+  useEffect(() => {
+    store.set(presenceAtom, []);
+    connection?.say('presence.look', { order_id: orderId });
+  }, [connection, orderId]);
+}

@@ -1,0 +1,13 @@
+/**
+ * Development only. A hot update of a remote re-renders only when this hook stands before the first refresh runtime
+ * loads; a browser with React's developer tools has a real one, which is left alone.
+ */
+export const devtoolsHook = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject() { return 1; },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};`.trim();

@@ -1,0 +1,99 @@
+import { formatMoney } from '@recoup/contract/money';
+import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
+import type { mailInOrders } from '@recoup/contract/orders';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Grade, offers, orderItems } from '../../schema/orders.ts';
+import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
+import { asOrderItem } from './order-items.ts';
+import { totalOf } from './order-total.ts';
+import { gradeOf } from './quote-items.ts';
+import { checkOrderVersion, lockOrder, type OrderChange, saveOrder, statusChanges, type StoredOrder, subjectOf } from './save-order.ts';
+
+const beingInspected = 8;
+
+/** Records what a device really is. The first inspected item moves the order to Being Inspected. */
+export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.inspectOrderItem> {
+  return async (tx, { session, params, body, now, effects }) => {
+    const [owner] = await tx.select({ order_id: orderItems.order_id }).from(orderItems).where(eq(orderItems.id, params.id));
+    if (!owner) throw new Refusal('not_found');
+    const order = await lockOrder(tx, kind, owner.order_id);
+    await checkOrderVersion(tx, order, body);
+    const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, params.id));
+    if (!item) throw new Refusal('not_found');
+    const allowed = nextStatuses(kind, order.status_id);
+    if (!mayBecome(item.state, 'inspected') || (order.status_id !== beingInspected && !allowed.includes(beingInspected))) {
+      const why = item.state === 'expected' ? 'Scan the parcel in before its devices are inspected.' : 'This device cannot be inspected now.';
+      throw new Refusal('transition_refused', why, { allowed });
+    }
+    if (item.category === 'smartphones' && body.imei === null) {
+      throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });
+    }
+    const graded = gradeOf(item.price_list, body);
+    if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
+    if (body.imei !== null) {
+      await lockImeis(tx, session.tenantId, [body.imei]);
+      await refuseImeiInUse(tx, body.imei, item.id);
+    }
+    const [saved] = await tx
+      .update(orderItems)
+      .set({
+        state: 'inspected',
+        imei: body.imei,
+        inspected: graded.grade,
+        inspected_amount: graded.price.amount,
+        agreed_amount: null,
+        reason: body.reason,
+        note: body.note,
+      })
+      .where(eq(orderItems.id, item.id))
+      .returning();
+    if (!saved) throw new Error('The inspection was not kept');
+    await withdrawOpenOffer(tx, order, now);
+    const subject = `${subjectOf(order)}, ${item.name}`;
+    const before = item.inspected ?? item.quoted;
+    const amount = item.inspected_amount ?? item.quoted_amount;
+    const money = (cents: number) => formatMoney({ amount: cents, currency: order.currency });
+    const event = { action: 'Device inspected', subject, why: body.note };
+    const changes: OrderChange[] = [
+      { field: 'imei', from: item.imei, to: body.imei },
+      { field: 'condition', from: gradeText(before), to: gradeText(graded.grade) },
+      { field: 'price', from: money(amount), to: money(graded.price.amount) },
+      { field: 'reason', from: item.reason && inspectionReasons[item.reason], to: body.reason && inspectionReasons[body.reason] },
+    ]
+      .filter(({ from, to }) => from !== to)
+      .map((change) => ({ ...event, ...change }));
+    if (changes.length === 0) changes.push(event);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      { status_id: beingInspected, sub_status_id: null, total: await totalOf(tx, order.id), search: searchWith(order, item.imei, body.imei) },
+      [...changes, ...statusChanges(order, beingInspected, null)],
+    );
+    return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
+  };
+}
+
+/** "Good, box included". */
+function gradeText(grade: Grade): string {
+  return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
+}
+
+/** A device inspected again makes an offer that is still out worthless. */
+async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ expires_at: now })
+    .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open'), sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`));
+}
+
+function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {
+  const words = order.search.split(' ').filter((word) => word !== old && word !== imei);
+  return imei === null ? words.join(' ') : [...words, imei].join(' ');
+}

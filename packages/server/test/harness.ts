@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { type AnswerOf, type BodyInput, type Endpoint, isFileAnswer, type ParamsOf, type QueryInput } from '@recoup/contract';
+import type { Refusal } from '@recoup/contract/error';
+import type { Role } from '@recoup/contract/permission';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { Config } from '../src/config.ts';
+import { type ApiNode, startNode } from '../src/node.ts';
+import type { Connection } from '../src/platform/pool.ts';
+import { hashToken, newToken } from '../src/platform/session.ts';
+import { testConfig } from './config.ts';
+import { type MadeUpServices, madeUpServices } from './services.ts';
+import { copyTemplate, type Fixture } from './template.ts';
+
+/** Parts of a call, as the client passes them. Left out is not sent. */
+export interface Parts<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryInput<E>;
+  readonly body?: BodyInput<E>;
+  readonly headers?: Record<string, string>;
+}
+
+/** Somebody who calls the API. */
+export interface Caller {
+  readonly token: string | null;
+  /** Calls and answers whatever came back; `body` is parsed JSON where it is JSON. */
+  raw(options: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
+  /** Calls an endpoint that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<AnswerOf<E>>;
+  /** Calls an endpoint that must refuse. */
+  refused<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<Refusal & { status: number; headers: Record<string, unknown> }>;
+}
+
+/** An app on a database of its own. */
+export interface TestApp extends ApiNode {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly fixture: Fixture;
+  readonly services: MadeUpServices;
+  /** Signs a user of the fixture in; each call is a session of its own. */
+  as(company: keyof Fixture, role: Role): Promise<Caller>;
+  /** Somebody without a session, or with this token. */
+  with(token: string | null): Caller;
+}
+
+/** Address of an endpoint below the origin, its parameters filled in. */
+export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown = {}): string {
+  const values = params as Record<string, string | number>;
+  const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as object)) if (value !== undefined) search.set(key, String(value));
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Starts an app on a fresh copy of the template. Stop it in `afterAll`. */
+export async function withApp(more: { config?: Partial<Config>; connection?: Connection; now?: () => Date } = {}): Promise<TestApp> {
+  const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
+  const config = testConfig(more.config);
+  const services = madeUpServices();
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const node = await startNode(config, { connection, alone: more.connection === undefined, log, services, now: more.now });
+  const fixture = inject('fixture');
+
+  return {
+    ...node,
+    config,
+    connection,
+    fixture,
+    services,
+    with: (token) => caller(node, token),
+    async stop() {
+      await node.stop();
+      await rm(config.dataDir, { recursive: true, force: true });
+    },
+    async as(company, role) {
+      const { tenantId, users, locations } = fixture[company];
+      const user = users.find((candidate) => candidate.role === role);
+      const token = newToken();
+      await node.pool.asPlatform((tx) =>
+        tx.execute(sql`
+          INSERT INTO sessions (token_hash, tenant_id, user_id, location_id)
+          VALUES (${hashToken(token)}, ${tenantId}, ${user?.id}, ${locations[0]?.id})`),
+      );
+      return caller(node, token);
+    },
+  };
+}
+
+function caller(node: ApiNode, token: string | null): Caller {
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+
+  async function raw(options: InjectOptions) {
+    const answer = await node.app.inject({ ...options, headers: { ...authorization, ...options.headers } });
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+    return { status: answer.statusCode, body: isJson ? (answer.json() as unknown) : null, headers: answer.headers, text: answer.body };
+  }
+  function send<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
+    const { params, query, body, headers } = parts;
+    const payload = body === undefined ? {} : { payload: body as object };
+    return raw({ method: endpoint.method, url: urlOf(endpoint, params, query), headers, ...payload });
+  }
+  return {
+    token,
+    raw,
+    async ok(endpoint, parts = {}) {
+      const answer = await send(endpoint, parts);
+      if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text}`);
+      return (isFileAnswer(endpoint.answer) ? answer.text : answer.body) as AnswerOf<typeof endpoint>;
+    },
+    async refused(endpoint, parts = {}) {
+      const { status, body, headers, text } = await send(endpoint, parts);
+      if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${text}`);
+      return { ...(body as Refusal), status, headers };
+    },
+  };
+}

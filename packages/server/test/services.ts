@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { diskFileStore } from '../src/platform/file-store.ts';
+import type { LabelRequest, PayoutRequest, Services } from '../src/platform/services.ts';
+
+type Mail = Parameters<Services['mail']['send']>[0];
+
+/** An outside world that remembers what it was asked, and may be told to fail. */
+export interface MadeUpServices extends Services {
+  readonly labels: LabelRequest[];
+  readonly paid: PayoutRequest[];
+  readonly mails: Mail[];
+}
+
+/** Services without an outside: a reference bought or paid twice is one label, one payment. */
+export function madeUpServices(): MadeUpServices {
+  const labels: LabelRequest[] = [];
+  const paid: PayoutRequest[] = [];
+  const mails: Mail[] = [];
+  return {
+    labels,
+    paid,
+    mails,
+    files: diskFileStore(join(tmpdir(), `recoup-files-${randomUUID()}`)),
+    carrier: {
+      async buyLabel(request) {
+        if (!labels.some((label) => label.reference === request.reference)) labels.push(request);
+        return { carrier: 'Test Carrier', service: 'Ground', trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}` };
+      },
+    },
+    payouts: {
+      async pay(request) {
+        if (!paid.some((payout) => payout.reference === request.reference)) paid.push(request);
+        return { externalId: `paid-${request.reference}` };
+      },
+    },
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { startNode } from '../src/node.ts';
+import type { Connection } from '../src/platform/pool.ts';
+import { type CompanyPlan, type SeededCompany, seedCompany } from '../src/seed/company.ts';
+import { testConfig } from './config.ts';
+import { databaseOf, execute } from './databases.ts';
+import { madeUpServices } from './services.ts';
+
+/** Everybody's password in tests. */
+export const testPassword = 'correct horse 1';
+
+/** What every test's database holds at its start. */
+export interface Fixture {
+  readonly a: SeededCompany;
+  readonly b: SeededCompany;
+}
+
+function plan(letter: string): CompanyPlan {
+  const domain = `${letter}.recoup.test`;
+  return {
+    name: `Company ${letter.toUpperCase()}`,
+    email: `hello@${domain}`,
+    address: '1 Test St, Portland, OR 97201, US',
+    locations: [
+      { name: 'Mail-in centre', is_mail_in: true },
+      { name: 'Store', is_mail_in: false },
+    ],
+    staff: [
+      { role: 'owner', first: 'Olga', last: letter.toUpperCase(), email: `owner@${domain}` },
+      { role: 'staff', first: 'Stan', last: letter.toUpperCase(), email: `staff@${domain}` },
+      { role: 'viewer', first: 'Vera', last: letter.toUpperCase(), email: `viewer@${domain}` },
+    ],
+  };
+}
+
+/** Makes the template: a migrated database with two companies, and the queue's tables. */
+export async function makeTemplate(server: Connection, template: Connection): Promise<Fixture> {
+  await execute(server, 'DROP DATABASE IF EXISTS recoup_template WITH (FORCE)', 'CREATE DATABASE recoup_template');
+  const options = { connection: template, alone: true, log: pino({ level: 'silent' }), services: madeUpServices() };
+  const config = testConfig();
+  const node = await startNode(config, options);
+  const fixture = { a: await seedCompany(node.pool, plan('a'), testPassword), b: await seedCompany(node.pool, plan('b'), testPassword) };
+  await node.stop();
+  await rm(config.dataDir, { recursive: true, force: true });
+  return fixture;
+}
+
+/** A database of its own, as the template was made. */
+export async function copyTemplate(server: Connection, name: string): Promise<Connection> {
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE recoup_template`);
+  return databaseOf(server, name);
+}
