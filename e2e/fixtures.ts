@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** People of the demo company and of another one. */
 export const people = {
@@ -21,6 +21,7 @@ export interface Api {
   token: string;
   sessionKey: string;
   get: <T>(path: string) => Promise<T>;
+  text: (path: string) => Promise<string>;
   post: <T>(path: string, body: object) => Promise<T>;
 }
 
@@ -29,22 +30,25 @@ async function signIn(address: string, person: Person): Promise<Api> {
     const response = await fetch(`${address}/api${path}`, init);
     const text = await response.text();
     if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text);
+    return text;
   };
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify(people[person]);
-  const { data } = await request('/v1/pos/login', { method: 'POST', headers: json, body });
+  const { data } = JSON.parse(await request('/v1/pos/login', { method: 'POST', headers: json, body }));
   const headers = { ...json, authorization: `Bearer ${data.token}` };
   return {
     token: data.token,
     sessionKey: data.session_key,
-    get: (path) => request(path, { headers }),
-    post: (path, payload) =>
-      request(path, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(payload),
-      }),
+    get: async (path) => JSON.parse(await request(path, { headers })),
+    text: (path) => request(path, { headers }),
+    post: async (path, payload) =>
+      JSON.parse(
+        await request(path, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(payload),
+        }),
+      ),
   };
 }
 

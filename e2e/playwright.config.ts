@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
@@ -29,7 +29,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       args,
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
     },
   },
 });

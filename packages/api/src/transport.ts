@@ -100,7 +100,7 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
   let response: Response;
   try {
     response = await request(endpoint, input);
-  } catch (error) {
+  } catch {
     if (input.signal?.aborted) throw input.signal.reason;
     throw new ApiError('network', 0, 'The server cannot be reached. What you typed is kept; try again.');
   }

@@ -49,7 +49,11 @@ export const orderItemSchema = v.object({
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   inspected: v.nullable(
-    v.object({ ...gradeSchema.entries, reason: v.nullable(v.picklist(inspectionReasonCodes)), note: v.nullable(v.string()) }),
+    v.object({
+      ...gradeSchema.entries,
+      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      note: v.nullable(v.string()),
+    }),
   ),
   /** Prices of all conditions when the order was made: an inspection chooses from these. */
   price_list: v.array(conditionPriceSchema),

@@ -15,3 +15,4 @@ export { type ContractForm, useContractForm } from './form/use-contract-form.ts'
 export { SettingsForm, SettingsPage, type SettingsField } from './form/settings-page.tsx';
 export { FileDrop, sizeText } from './parts/file-drop.tsx';
 export * from './parts/import-progress.tsx';
+export { countryOptions, NewCustomerDialog } from './customer/new-customer-dialog.tsx';

@@ -1,16 +1,35 @@
 import type { Contract, Noun } from '@recoup/contract';
-import { auth } from './modules/session/auth/routes.ts';
-import { locations } from './modules/session/locations/routes.ts';
-import { companies } from './modules/settings/companies/routes.ts';
-import { settingDocuments } from './modules/settings/setting-documents/routes.ts';
+import { catalogueHandlers } from './modules/catalogue/routes.ts';
+import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
+import { customerHandlers } from './modules/customers/routes.ts';
+import { dashboardHandlers } from './modules/dashboard/routes.ts';
+import { integrationHandlers } from './modules/integrations/routes.ts';
+import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { priceImportHandlers } from './modules/price-imports/routes.ts';
+import { reportHandlers } from './modules/reports/routes.ts';
+import { authHandlers } from './modules/session/auth/routes.ts';
+import { locationHandlers } from './modules/session/locations/routes.ts';
+import { companyHandlers } from './modules/settings/companies/routes.ts';
+import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
+import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
-type Platform = Extract<Noun, 'auth' | 'locations' | 'companies' | 'settingDocuments'>;
-
 /** Every noun of the contract with its handlers: a missing one does not compile. */
-export const handlers: { readonly [N in Platform]: Handlers<Contract[N]> } = {
-  auth,
-  locations,
-  companies,
-  settingDocuments,
+export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
+  auth: authHandlers,
+  locations: locationHandlers,
+  companies: companyHandlers,
+  settingDocuments: settingDocumentHandlers,
+  customers: customerHandlers,
+  catalogue: catalogueHandlers,
+  priceImports: priceImportHandlers,
+  mailInOrders: orderHandlers('mail-in'),
+  customerOffers: customerOfferHandlers,
+  orderStatusTree: orderStatusTreeHandlers,
+  dashboard: dashboardHandlers,
+  shippingLabels: shippingLabelHandlers,
+  inventoryItems: inventoryItemHandlers,
+  integrations: integrationHandlers,
+  reports: reportHandlers,
 };

@@ -1,5 +1,7 @@
-import type { Workers } from './platform/worker.ts';
+import { sendPayout } from './modules/orders/send-payout.ts';
+import { runPriceImport } from './modules/price-imports/run-price-import.ts';
 import { sendMail } from './platform/send-mail.ts';
+import type { Workers } from './platform/worker.ts';
 
 /** Who does which job: a missing one does not compile. */
-export const workers: Pick<Workers, 'send-mail'> = { 'send-mail': sendMail };
+export const workers: Workers = { 'send-mail': sendMail, 'send-payout': sendPayout, 'price-import': runPriceImport };

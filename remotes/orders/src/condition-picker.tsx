@@ -25,7 +25,9 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
         onChange={(value) => onChange({ conditionId: Number(value), subIds: [] })}
         options={conditions.map((condition) => ({
           value: String(condition.id),
-          label: condition.price ? `${condition.term} · ${formatMoney(condition.price)}` : `${condition.term} · not traded`,
+          label: condition.price
+            ? `${condition.term} · ${formatMoney(condition.price)}`
+            : `${condition.term} · not traded`,
           disabled: !condition.price,
           help: condition.help,
         }))}

@@ -3,7 +3,7 @@ import { Link } from '@recoup/remote-kit';
 import { Box, ErrorState, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** The frame of every page: title line with the one primary action, then its content. */
+/** The frame of every page inside the shell's gutters: title line with the one primary action, then its content. */
 export function Page(props: {
   title: ReactNode;
   /** Beside the title: status. */
@@ -18,7 +18,7 @@ export function Page(props: {
 }) {
   const { title, status, subtitle, back, actions, narrow, children } = props;
   return (
-    <Stack gap={4} width="100%" maxWidth={narrow ? '720px' : '1440px'} marginInline="auto" padding={{ base: 4, md: 6 }}>
+    <Stack gap={4} width="100%" maxWidth={narrow ? '720px' : '1440px'} marginInline="auto">
       <Box>
         {back && (
           <Box asChild display="inline-flex" alignItems="center" gap={1} fontSize="sm" color="text.muted" marginBottom={1} _hover={{ color: 'text' }}>

@@ -6,7 +6,7 @@ import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-rout
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
-export type AnyHandlers = Readonly<Partial<Record<Noun, Readonly<Record<string, AnyHandler>>>>>;
+export type AnyHandlers = Readonly<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
 
 /** Path of an endpoint as Fastify writes it: `/order/show/{id}` -> `/api/order/show/:id`. */
 export function fastifyPath(path: string): string {
@@ -20,7 +20,6 @@ export function fastifyPath(path: string): string {
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
   const paths = new Map<string, Map<Method, Route>>();
   for (const { noun, name, endpoint } of allEndpoints()) {
-    if (!handlers[noun]) continue;
     const handler = handlers[noun][name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
     const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();

@@ -326,7 +326,7 @@ CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree
 CREATE INDEX "inventory_items_cost" ON "inventory_items" USING btree ("tenant_id","cost","id");--> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("tenant_id","token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "offers_order" ON "offers" USING btree ("tenant_id","order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id","order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');--> statement-breakpoint

@@ -54,7 +54,7 @@ DECLARE
   counted record;
 BEGIN
   FOR counted IN SELECT * FROM (VALUES
-    ('customers', 'status'), ('inventory_items', 'status'), ('shipping_labels', 'carrier'), ('invalid_price_rows', 'import_id')
+    ('customers', 'status'), ('inventory_items', 'status'), ('shipping_labels', 'carrier')
   ) AS t (relation, key_column) LOOP
     EXECUTE format('CREATE TRIGGER count_inserted AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows
       FOR EACH STATEMENT EXECUTE FUNCTION count_rows(%L)', counted.relation, counted.key_column);

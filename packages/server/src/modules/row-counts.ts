@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts';
 import { rowCounters } from '../schema/counters.ts';
 
 /** Tables whose rows are counted per value of a column by a trigger (see the migration `kept-counts`). */
-type Counted = 'customers' | 'inventory_items' | 'shipping_labels' | 'invalid_price_rows';
+type Counted = 'customers' | 'inventory_items' | 'shipping_labels';
 
 /** Rows of a table per value of its counted column. */
 export async function countsOf(tx: Tx, relation: Counted): Promise<{ key: string; count: number }[]> {

@@ -53,7 +53,12 @@ export default function CustomerOfferPage() {
         </Card>
       )}
       <OfferLines offer={data} />
-      <OfferAnswer offer={data} sending={answer.isPending ? (answer.variables?.body.answer ?? null) : null} failure={failure} onAnswer={send} />
+      <OfferAnswer
+        offer={data}
+        sending={answer.isPending ? (answer.variables?.body.answer ?? null) : null}
+        failure={failure}
+        onAnswer={send}
+      />
     </Page>
   );
 }

@@ -43,10 +43,21 @@ export function OfferAnswer({ offer, sending, failure, onAnswer }: OfferAnswerPr
             </Banner>
           )}
           <Inline wrap>
-            <Button look="primary" size="lg" loading={sending === 'accept'} disabled={sending === 'decline'} onClick={() => onAnswer('accept')}>
+            <Button
+              look="primary"
+              size="lg"
+              loading={sending === 'accept'}
+              disabled={sending === 'decline'}
+              onClick={() => onAnswer('accept')}
+            >
               Accept {amount}
             </Button>
-            <Button size="lg" loading={sending === 'decline'} disabled={sending === 'accept'} onClick={() => onAnswer('decline')}>
+            <Button
+              size="lg"
+              loading={sending === 'decline'}
+              disabled={sending === 'accept'}
+              onClick={() => onAnswer('decline')}
+            >
               Decline and send back
             </Button>
           </Inline>

@@ -35,7 +35,17 @@ export function OfferLines({ offer }: { offer: Offer }) {
   );
 }
 
-function Row({ label, money, strong = false, struck = false }: { label: string; money: string; strong?: boolean; struck?: boolean }) {
+function Row({
+  label,
+  money,
+  strong = false,
+  struck = false,
+}: {
+  label: string;
+  money: string;
+  strong?: boolean;
+  struck?: boolean;
+}) {
   return (
     <Box display="flex" justifyContent="space-between" gap={4} fontWeight={strong ? 600 : undefined}>
       <span>{label}</span>

@@ -1,6 +1,7 @@
 import { dashboardStatuses } from '@recoup/contract/dashboard';
 import { useMe } from '@recoup/remote-kit';
-import { Box, Grid, Heading, Stack, Text } from '@recoup/ui';
+import { Page } from '@recoup/screens';
+import { Grid } from '@recoup/ui';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 import { ScanField } from './ScanField.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
@@ -9,20 +10,13 @@ import { StatusFunnel } from './StatusFunnel.tsx';
 export default function DashboardPage() {
   const me = useMe();
   return (
-    <Stack gap={6}>
-      <Box display="flex" gap={4} flexWrap="wrap" alignItems="flex-end" justifyContent="space-between">
-        <Stack gap={0}>
-          <Heading level={1}>Dashboard</Heading>
-          <Text muted>{me.location.name}</Text>
-        </Stack>
-        <ScanField />
-      </Box>
+    <Page title="Dashboard" subtitle={me.location.name} actions={<ScanField />}>
       <StatusFunnel />
       <Grid min={340}>
         {dashboardStatuses.map((status) => (
           <OrderStatusCard key={status} status={status} />
         ))}
       </Grid>
-    </Stack>
+    </Page>
   );
 }

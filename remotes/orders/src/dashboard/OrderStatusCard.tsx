@@ -5,7 +5,20 @@ import type { OrderRow } from '@recoup/contract/order-schema';
 import { statusName } from '@recoup/contract/order-status';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMe } from '@recoup/remote-kit';
-import { Badge, Box, Card, DateText, ErrorState, Heading, Inline, LinkText, MoneyText, Skeleton, Stack, Text } from '@recoup/ui';
+import {
+  Badge,
+  Box,
+  Card,
+  DateText,
+  ErrorState,
+  Heading,
+  Inline,
+  LinkText,
+  MoneyText,
+  Skeleton,
+  Stack,
+  Text,
+} from '@recoup/ui';
 
 /** The newest orders of a status and how many there are; the heading leads to the list that it counts. */
 export function OrderStatusCard({ status }: { status: number }) {
@@ -23,7 +36,11 @@ export function OrderStatusCard({ status }: { status: number }) {
         {orders.data ? <Badge>{orders.data.total.toLocaleString()}</Badge> : <Skeleton width={8} height={5} />}
       </Inline>
       {orders.error && !orders.data ? (
-        <ErrorState title="This list cannot be shown" onRetry={() => void orders.refetch()} retrying={orders.isFetching}>
+        <ErrorState
+          title="This list cannot be shown"
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        >
           {errorText(orders.error)}
         </ErrorState>
       ) : (

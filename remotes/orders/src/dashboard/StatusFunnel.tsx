@@ -36,7 +36,12 @@ export function StatusFunnel() {
               </Box>
               <OrderStatus status={id} />
               <Box marginTop={2} height={1} borderRadius="full" bg="bg.sunken" aria-hidden>
-                <Box height={1} borderRadius="full" bg="accent.solid" style={{ width: `${(count / largest) * 100}%` }} />
+                <Box
+                  height={1}
+                  borderRadius="full"
+                  bg="accent.solid"
+                  style={{ width: `${(count / largest) * 100}%` }}
+                />
               </Box>
             </Link>
           </Box>

@@ -17,7 +17,12 @@ export default function OrderChangelogPage() {
   return (
     <Page title="Change-log" back={{ to: pathTo('mailInOrderDetail', { buybackId: id }), label: 'Order' }} narrow>
       {changes.error && !changes.data && (
-        <ReadError what="Change-log" error={changes.error} onRetry={() => void changes.refetch()} retrying={changes.isFetching} />
+        <ReadError
+          what="Change-log"
+          error={changes.error}
+          onRetry={() => void changes.refetch()}
+          retrying={changes.isFetching}
+        />
       )}
       {!changes.data && !changes.error && <Skeleton height={64} />}
       {changes.data && (

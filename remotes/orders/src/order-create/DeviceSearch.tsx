@@ -6,7 +6,15 @@ import { useDeferredValue, useState } from 'react';
 import type { DraftItem } from './draft.ts';
 
 /** Finds a device by its words and adds it with the server's prices; stays ready for the next one. */
-export function DeviceSearch({ id, error, onAdd }: { id: string; error: string | undefined; onAdd: (item: DraftItem) => void }) {
+export function DeviceSearch({
+  id,
+  error,
+  onAdd,
+}: {
+  id: string;
+  error: string | undefined;
+  onAdd: (item: DraftItem) => void;
+}) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
   const wanted = useDeferredValue(text.trim());

@@ -5,7 +5,7 @@ import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { fieldId, Form, Page, useContractForm } from '@recoup/screens';
+import { Form, fieldId, Page, useContractForm } from '@recoup/screens';
 import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -50,7 +50,11 @@ export default function OrderCreatePage() {
   };
 
   return (
-    <Page title="New mail-in order" back={{ to: pathTo('mailInOrders', { category: 'active' }), label: 'Mail-in orders' }} narrow>
+    <Page
+      title="New mail-in order"
+      back={{ to: pathTo('mailInOrders', { category: 'active' }), label: 'Mail-in orders' }}
+      narrow
+    >
       <Form form={form} submitLabel="Create order" labels={{ customer: 'Customer', items: 'Devices' }}>
         <Card>
           <CustomerField

@@ -1,4 +1,4 @@
-import { payoutMethodNames, payoutMethods, type PayoutMethod } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutMethodNames, payoutMethods } from '@recoup/contract/payout-method';
 import { Grid, RadioGroup, Stack, TextField } from '@recoup/ui';
 
 interface PayoutFieldsProps {

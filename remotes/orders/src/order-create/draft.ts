@@ -2,8 +2,8 @@ import type { BodyInput } from '@recoup/contract';
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
-import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { mailInOrders } from '@recoup/contract/orders';
+import { type PayoutMethod, payoutMethods } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -59,19 +59,22 @@ export function changeItem(items: readonly DraftItem[], key: string, change: Par
   return items.map((item) => (item.key === key ? { ...item, ...change } : item));
 }
 
+type OrderBody = BodyInput<typeof mailInOrders.createOrder>;
+
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
-export function bodyOf(draft: Draft, currency: Currency): BodyInput<typeof mailInOrders.createOrder> {
-  return {
-    customer: { id: draft.customerId ?? 0 },
+export function bodyOf(draft: Draft, currency: Currency): OrderBody {
+  const names = Object.keys(payoutMethods[draft.payoutMethod].fields);
+  const details = Object.fromEntries(names.map((name) => [name, draft.payoutDetails[name] ?? '']));
+  const body = {
+    customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({
       device_id: item.device.id,
       condition_id: item.conditionId ?? 0,
       sub_ids: [...item.subIds],
       price: itemPrice(item) ?? { amount: 0, currency },
     })),
-    payout: { method: draft.payoutMethod, details: draft.payoutDetails } as BodyInput<
-      typeof mailInOrders.createOrder
-    >['payout'],
+    payout: { method: draft.payoutMethod, details },
     label: draft.label,
   };
+  return body as unknown as OrderBody;
 }

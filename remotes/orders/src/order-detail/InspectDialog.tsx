@@ -36,7 +36,12 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
   const imeiError = (tried && (imei ? (imeiFault(imei) ?? undefined) : missing)) || fields.imei?.join(' ');
   const condition = item.price_list.find((candidate) => candidate.id === grade.conditionId);
   const subs = condition?.subs.filter((sub) => grade.subIds.includes(sub.id)) ?? [];
-  const price = condition?.price ? devicePrice(condition.price, subs.map((sub) => sub.value)) : null;
+  const price = condition?.price
+    ? devicePrice(
+        condition.price,
+        subs.map((sub) => sub.value),
+      )
+    : null;
   const less = price !== null && price.amount < item.quoted.price.amount;
   const reasonError = tried && less && !reason ? 'Reason is required when the price falls' : fields.reason?.join(' ');
 

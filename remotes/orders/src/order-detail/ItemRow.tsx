@@ -72,7 +72,10 @@ function Grade({ label, condition, subs, price, tone, note }: GradeProps) {
         {label}
       </Text>
       <Box>
-        {condition} · <Box as="span" color={tone && `${tone}.text`}><MoneyText strong>{price}</MoneyText></Box>
+        {condition} ·{' '}
+        <Box as="span" color={tone && `${tone}.text`}>
+          <MoneyText strong>{price}</MoneyText>
+        </Box>
       </Box>
       {subs.length > 0 && (
         <Text small muted>

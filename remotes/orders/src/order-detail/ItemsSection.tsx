@@ -23,7 +23,14 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
           />
         ))}
       </Box>
-      <Box display="flex" justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" fontWeight={600}>
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        paddingTop={3}
+        borderTopWidth="1px"
+        borderColor="border"
+        fontWeight={600}
+      >
         <span>Total</span>
         <MoneyText strong>{formatMoney(order.total)}</MoneyText>
       </Box>

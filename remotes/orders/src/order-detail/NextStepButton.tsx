@@ -14,7 +14,12 @@ export function NextStepButton({ order, onInspect }: { order: Order; onInspect: 
   switch (next.step) {
     case 'scan-in':
       return (
-        <ActionButton look="primary" icon="scan" endpoint={mailInOrders.scanInOrder} input={{ params, body: { version } }}>
+        <ActionButton
+          look="primary"
+          icon="scan"
+          endpoint={mailInOrders.scanInOrder}
+          input={{ params, body: { version } }}
+        >
           Scan in parcel
         </ActionButton>
       );

@@ -24,7 +24,10 @@ export function OfferSection({ offer }: { offer: NonNullable<Order['offer']> }) 
         <Facts
           columns={1}
           items={[
-            { label: 'State', value: <StatusDot tone={states[offer.state].tone}>{states[offer.state].label}</StatusDot> },
+            {
+              label: 'State',
+              value: <StatusDot tone={states[offer.state].tone}>{states[offer.state].label}</StatusDot>,
+            },
             { label: 'Offered', value: formatMoney(offer.total) },
             {
               label: offer.answered_at ? 'Answered' : 'Stands until',

@@ -28,7 +28,10 @@ export default function OrderDetailPage() {
       endpoint={mailInOrders.getOrder}
       id={id}
       what="Order"
-      back={{ to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }), label: `${orderKinds['mail-in'].label} orders` }}
+      back={{
+        to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }),
+        label: `${orderKinds['mail-in'].label} orders`,
+      }}
       title={(order) => `Order ${order.number}`}
       status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
@@ -57,7 +60,11 @@ export default function OrderDetailPage() {
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           <HistorySection orderId={order.id} />
           <DetailKeys order={order} onInspect={setInspecting} />
-          <Inspecting order={order} item={order.items.find((item) => item.id === inspecting)} onClose={() => setInspecting(null)} />
+          <Inspecting
+            order={order}
+            item={order.items.find((item) => item.id === inspecting)}
+            onClose={() => setInspecting(null)}
+          />
         </>
       )}
     </DetailPage>
@@ -72,10 +79,18 @@ function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | 
 function DetailKeys({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
   const next = nextStep(order);
   usePageKeys(
-    next.step === 'inspect' ? [{ keys: 'i', label: 'Inspect the next device', run: (event) => {
-      event.preventDefault();
-      onInspect(next.itemId);
-    } }] : [],
+    next.step === 'inspect'
+      ? [
+          {
+            keys: 'i',
+            label: 'Inspect the next device',
+            run: (event) => {
+              event.preventDefault();
+              onInspect(next.itemId);
+            },
+          },
+        ]
+      : [],
   );
   return null;
 }

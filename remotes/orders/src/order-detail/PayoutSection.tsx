@@ -21,7 +21,10 @@ export function PayoutSection({ order }: { order: Order }) {
         columns={1}
         items={[
           { label: 'Method', value: method.label },
-          ...Object.entries(order.payout_details).map(([name, value]) => ({ label: labels[name]?.label ?? name, value })),
+          ...Object.entries(order.payout_details).map(([name, value]) => ({
+            label: labels[name]?.label ?? name,
+            value,
+          })),
           ...(payout
             ? [
                 { label: 'Amount', value: formatMoney(payout.amount) },

@@ -1,8 +1,8 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { type OrderCategory, orderCategories, orderKinds } from '@recoup/contract/order-kind';
-import { mailInOrders } from '@recoup/contract/orders';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { IfAllowed, ListPage } from '@recoup/screens';
@@ -58,7 +58,8 @@ export default function OrderListPage() {
 
 /** All, every status, and behind the chosen status its sub-statuses. */
 function statusTabs(category: string, chosen: number | 'all', tree: AnswerOf<typeof getOrderStatusTree> | undefined) {
-  const to = (statusId: number | 'all', subStatusId?: number) => pathTo('mailInOrders', { category, statusId, subStatusId });
+  const to = (statusId: number | 'all', subStatusId?: number) =>
+    pathTo('mailInOrders', { category, statusId, subStatusId });
   return [
     { id: 'all', label: 'All', count: tree?.total, to: to('all') },
     ...(tree?.data ?? []).flatMap(({ id, name, count, children }) => [

@@ -14,7 +14,7 @@ export type StoredOrder = typeof orders.$inferSelect;
 export interface Act {
   readonly actor: Actor;
   readonly now: Date;
-  readonly effects: Effects;
+  readonly effects: Pick<Effects, 'emit'>;
 }
 
 /** One thing that happened to an order, for its change-log. */

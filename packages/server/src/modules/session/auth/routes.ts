@@ -5,4 +5,4 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { getMe } from './me.ts';
 
-export const auth: Handlers<Contract['auth']> = { login, logout, getLoginStatus, getMe };
+export const authHandlers: Handlers<Contract['auth']> = { login, logout, getLoginStatus, getMe };

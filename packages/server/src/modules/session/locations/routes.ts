@@ -2,4 +2,4 @@ import type { Contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
 import { switchLocation } from './switch-location.ts';
 
-export const locations: Handlers<Contract['locations']> = { switchLocation };
+export const locationHandlers: Handlers<Contract['locations']> = { switchLocation };

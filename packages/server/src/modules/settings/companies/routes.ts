@@ -3,4 +3,4 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { getCompany } from './get-company.ts';
 import { updateCompany } from './update-company.ts';
 
-export const companies: Handlers<Contract['companies']> = { getCompany, updateCompany };
+export const companyHandlers: Handlers<Contract['companies']> = { getCompany, updateCompany };

@@ -3,7 +3,7 @@ import { priceLock } from '@recoup/contract/setting-documents';
 import type { Handlers } from '../../../platform/handler.ts';
 import { readDocument, saveDocument } from './document.ts';
 
-export const settingDocuments: Handlers<Contract['settingDocuments']> = {
+export const settingDocumentHandlers: Handlers<Contract['settingDocuments']> = {
   getPriceLock: async (tx) => ({ data: await readDocument(tx, priceLock) }),
   updatePriceLock: async (tx, { body, ...by }) => ({
     success: true,

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { CarrierService, PayoutService } from '../platform/services.ts';
+
+/** The name that labels and tabs show. */
+export const simulatorCarrier = 'Simulator';
+
+/**
+ * A carrier without an outside: the tracking number follows from the reference, so that the same reference is the
+ * same label however often it is asked for. Twenty digits with a check digit, like a parcel service's.
+ */
+export const simulatedCarrier: CarrierService = {
+  async buyLabel(request) {
+    const domestic = request.from.country === request.to.country;
+    return {
+      carrier: simulatorCarrier,
+      service: domestic ? 'Ground Return' : 'International Return',
+      trackingNumber: trackingNumberOf(request.reference),
+    };
+  },
+};
+
+/** Settles every payout at once. The same reference is the same payment. */
+export const simulatedPayouts: PayoutService = {
+  async pay({ reference }) {
+    return { externalId: `SIM-${createHash('sha256').update(reference).digest('hex').slice(0, 16).toUpperCase()}` };
+  },
+};
+
+/** "94" and 17 digits of the reference's hash, then a check digit (weights 3 and 1, modulo ten). */
+export function trackingNumberOf(reference: string): string {
+  const hash = createHash('sha256').update(reference).digest();
+  const digits = `94${(hash.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, '0')}`;
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@recoup/contract/money';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work, Worker } from '../../platform/worker.ts';
+import { orderItems, orders, payouts } from '../../schema/orders.ts';
+import { completeOrder } from './complete-order.ts';
+import { type Act, saveOrder, type StoredOrder } from './save-order.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/**
+ * Sends a payout of the outbox. Called again after a crash it asks the service with the same reference, which pays
+ * only once. A refusal of the service is final; anything else is thrown, and the job tries again.
+ */
+export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
+  const [payout] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(eq(payouts.id, payoutId)));
+  if (payout?.state !== 'sending') return;
+  const { reference, method, details, amount, currency } = payout;
+  let externalId: string;
+  try {
+    ({ externalId } = await work.services.payouts.pay({ reference, method, details, amount, currency }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return settle(db, work, payout, (tx, act, order) => failPayout(tx, act, order, payout, error.message));
+  }
+  return settle(db, work, payout, async (tx, act, order) => {
+    await tx
+      .update(payouts)
+      .set({ state: 'sent', external_id: externalId, sent_at: act.now })
+      .where(eq(payouts.id, payout.id));
+    await completeOrder(tx, act, order, payout);
+  });
+};
+
+/** Ends a payout that is still on its way, and tells everybody once that is kept. */
+async function settle(
+  db: Parameters<Worker<'send-payout'>>[0],
+  work: Work,
+  payout: Payout,
+  end: (tx: Tx, act: Act, order: StoredOrder) => Promise<void>,
+): Promise<void> {
+  const told: (() => void)[] = [];
+  const act: Act = {
+    actor: { tenantId: payout.tenant_id, actor: 'system' },
+    now: work.now(),
+    effects: { emit: (event, payload, userId) => void told.push(() => work.emit(event, payload, userId)) },
+  };
+  await db.inTenant(payout.tenant_id, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payout.order_id)).for('update');
+    const [current] = await tx.select({ state: payouts.state }).from(payouts).where(eq(payouts.id, payout.id));
+    if (order && current?.state === 'sending') await end(tx, act, order);
+  });
+  for (const tell of told) tell();
+}
+
+/** The service will not pay: staff see why, and the order can be paid again. */
+async function failPayout(tx: Tx, act: Act, order: StoredOrder, payout: Payout, message: string): Promise<void> {
+  await tx.update(payouts).set({ state: 'failed', message }).where(eq(payouts.id, payout.id));
+  await tx.update(orderItems).set({ state: 'accepted' }).where(eq(orderItems.order_id, order.id));
+  const { amount, currency } = payout;
+  await saveOrder(tx, act, order, 'changed', {}, [
+    { action: 'Payout failed', field: 'payout', from: formatMoney({ amount, currency }), to: null, why: message },
+  ]);
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Work, Worker } from '../../platform/worker.ts';
+import { priceImports } from '../../schema/price-imports.ts';
+import { readCompany } from '../company.ts';
+import { asJob, type StoredImport } from './import-rows.ts';
+import { importProgress, type Progress } from './import-progress.ts';
+import { checkRows, keepInvalidRows, makeStaging, savePrices, stageRows } from './save-sheet.ts';
+import { readSheet, SheetFault } from './sheet-file.ts';
+
+/** Rows saved per statement, between which progress is told. */
+const savedAtOnce = 20_000;
+
+/**
+ * Saves a price sheet in one transaction: all of it or, when the server dies in the middle, nothing, and then the job
+ * is done again from the file. Nobody sees half a sheet of prices.
+ */
+export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, importId }, work) => {
+  const stored = await db.inTenant(tenantId, (tx) => runningImport(tx, importId));
+  if (!stored) return;
+  const progress = importProgress(db, stored, work);
+  let result: Pick<StoredImport, 'state' | 'total' | 'success' | 'failed' | 'message'> | null;
+  try {
+    result = await db.inTenant(tenantId, (tx) => saveSheet(tx, stored, work, progress));
+  } catch (error) {
+    const message = faultOf(error);
+    if (message === null) throw error;
+    result = { state: 'failed', total: 0, success: 0, failed: 0, message };
+    const failed = result;
+    await db.inTenant(tenantId, (tx) => finish(tx, stored, work.now(), failed));
+  } finally {
+    await progress.settled();
+  }
+  if (!result) return;
+  work.emit('job.done', asJob({ ...stored, ...result, percent: 100 }), stored.user_id);
+  if (result.success > 0) work.emit('resource.changed', { resource: 'price', id: null });
+  await work.services.files.remove(stored.file_key);
+};
+
+async function runningImport(tx: Tx, id: number): Promise<StoredImport | undefined> {
+  const [stored] = await tx
+    .select()
+    .from(priceImports)
+    .where(and(eq(priceImports.id, id), eq(priceImports.state, 'running')));
+  return stored;
+}
+
+async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress) {
+  // A second worker of the same job (the first was thought dead) waits here, then finds it done.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price-import ${stored.id}`}, 0))`);
+  if (!(await runningImport(tx, stored.id))) return null;
+  const { currency } = await readCompany(tx);
+  await makeStaging(tx);
+  const file = work.services.files.read(stored.file_key);
+  let bytes = 0;
+  file.on('data', (chunk: Buffer | string) => {
+    bytes += chunk.length;
+  });
+  let last = 0;
+  for await (const batch of readSheet(file)) {
+    work.signal.throwIfAborted();
+    await stageRows(tx, batch);
+    last = batch.at(-1)?.row ?? last;
+    progress.tell((bytes / Math.max(1, stored.bytes)) * 50, 0);
+  }
+  const { total, valid } = await checkRows(tx, currency);
+  progress.tell(60, total);
+  const now = work.now();
+  for (let from = 1; from <= last; from += savedAtOnce) {
+    work.signal.throwIfAborted();
+    await savePrices(tx, stored.tenant_id, now, { from, to: from + savedAtOnce });
+    progress.tell(60 + (Math.min(last, from + savedAtOnce) / last) * 39, total);
+  }
+  await keepInvalidRows(tx, stored.tenant_id, stored.id);
+  await audit(tx, { tenantId: stored.tenant_id, actor: 'system' }, [
+    {
+      entity: 'price-import',
+      entityId: stored.id,
+      action: 'Prices uploaded',
+      subject: stored.file_name,
+      field: 'prices',
+      to: `${valid} saved, ${total - valid} not taken`,
+      why: `Uploaded by ${stored.by}`,
+    },
+  ]);
+  const result = { state: 'done' as const, total, success: valid, failed: total - valid, message: null };
+  await progress.settled();
+  await finish(tx, stored, now, result);
+  return result;
+}
+
+async function finish(tx: Tx, stored: StoredImport, now: Date, result: Pick<StoredImport, 'state' | 'total' | 'success' | 'failed' | 'message'>) {
+  await tx
+    .update(priceImports)
+    .set({ ...result, percent: 100, finished_at: now })
+    .where(eq(priceImports.id, stored.id));
+}
+
+/** Why the file as a whole is no good; null for anything that may pass when tried again. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof SheetFault) return error.message;
+  const lost = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return lost ? 'The file is no longer there. Upload it again.' : null;
+}
