@@ -33,16 +33,18 @@ export interface MenuGroup {
 }
 
 /** A menu behind a button (`trigger` takes a ref: Button or IconButton). Arrows move, letters jump, Enter chooses. */
-export function Menu({ trigger, groups, end, header }: {
+export function Menu({ trigger, groups, end, header, defaultOpen = false }: {
   trigger: ReactElement;
   groups: readonly MenuGroup[];
   /** Lines up with the end of its trigger. */
   end?: boolean;
   header?: ReactNode;
+  defaultOpen?: boolean;
 }) {
   const items = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item])));
   return (
     <MenuRoot
+      defaultOpen={defaultOpen}
       positioning={{ strategy: 'fixed', placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
       onSelect={({ value }) => items.get(value)?.onSelect()}
     >

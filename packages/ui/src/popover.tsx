@@ -5,19 +5,18 @@ import {
   PopoverTitle,
   PopoverTrigger,
 } from '@chakra-ui/react/popover';
-import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
-import { KeyHint } from './text.tsx';
 
 /** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
-export function Popover({ trigger, title, end, children, open, onOpenChange }: {
+export function Popover({ trigger, title, end, children, open, defaultOpen = false, onOpenChange }: {
   trigger: ReactElement;
   title: string;
   end?: boolean;
   children: ReactNode;
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
   return (
@@ -25,7 +24,7 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
       lazyMount
       unmountOnExit
       positioning={{ strategy: 'fixed', placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
-      {...(open !== undefined && { open })}
+      {...(open === undefined ? { defaultOpen } : { open })}
       onOpenChange={(change) => onOpenChange?.(change.open)}
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
@@ -40,20 +39,5 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
           </PopoverContent>
         </PopoverPositioner>
     </PopoverRoot>
-  );
-}
-
-/** A name for what has none in sight, on hover and focus; never the only place of what matters. */
-export function Tooltip({ content, keys, children }: { content: string; keys?: string; children: ReactElement }) {
-  return (
-    <TooltipRoot openDelay={400} closeDelay={60} positioning={{ strategy: 'fixed', placement: 'bottom', gutter: 6 }}>
-      <TooltipTrigger asChild>{children}</TooltipTrigger>
-        <TooltipPositioner zIndex="toast">
-          <TooltipContent {...floating} display="flex" gap={2} paddingInline={2} paddingBlock={1} fontSize="xs">
-            {content}
-            {keys && <KeyHint keys={keys} />}
-          </TooltipContent>
-        </TooltipPositioner>
-    </TooltipRoot>
   );
 }

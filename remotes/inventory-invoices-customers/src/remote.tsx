@@ -5,8 +5,8 @@ export default defineRemote({
   name: 'inventory-invoices-customers',
   routes,
   screens: {
-    inventory: () => import('./RoutePage.tsx'),
-    customerDetail: () => import('./RoutePage.tsx'),
-    customers: () => import('./RoutePage.tsx'),
+    inventory: () => import('./inventory/InventoryListPage.tsx'),
+    customers: () => import('./customers/CustomerListPage.tsx'),
+    customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
   },
 });

@@ -55,6 +55,12 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
     <form
       ref={element}
       noValidate
+      onKeyDown={(event) => {
+        // Here and not only as a page's key, because a form in a dialog takes keys before the page.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,6 +1,6 @@
 import { createCustomer } from '@recoup/contract/customers';
 import { useMe } from '@recoup/remote-kit';
-import { Form, FormField, useContractForm } from '@recoup/screens';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Grid, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 

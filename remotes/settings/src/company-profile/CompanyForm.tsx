@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import { type getCompany, updateCompany } from '@recoup/contract/companies';
-import { countryCodes } from '@recoup/contract/country';
-import { Form, FormField, useContractForm } from '@recoup/screens';
+import { countryOptions, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
@@ -15,10 +14,6 @@ const labels = {
   timezone: 'Time zone',
 } as const;
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-const countries = countryCodes
-  .map((code) => ({ value: code, label: regions.of(code) ?? code }))
-  .toSorted((a, b) => a.label.localeCompare(b.label));
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** The time zones a browser knows, and the company's own if it does not know that one. */
@@ -48,7 +43,7 @@ export function CompanyForm({ company }: { company: AnswerOf<typeof getCompany>[
         {(field) => <TextArea {...field} value={field.value ?? ''} rows={2} />}
       </FormField>
       <FormField form={form} name="country_code" label={labels.country_code}>
-        {(field) => <SelectField {...field} required options={countries} />}
+        {(field) => <SelectField {...field} required options={countryOptions()} />}
       </FormField>
       <FormField form={form} name="timezone" label={labels.timezone}>
         {(field) => (
