@@ -1,5 +1,4 @@
 import { dashboardStatuses } from '@recoup/contract/dashboard';
-import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Grid } from '@recoup/ui';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
@@ -8,11 +7,10 @@ import { StatusFunnel } from './StatusFunnel.tsx';
 
 /** Where the day begins: what came in, what is on the bench, what waits for money. */
 export default function DashboardPage() {
-  const me = useMe();
   return (
-    <Page title="Dashboard" subtitle={me.location.name} actions={<ScanField />}>
-      <StatusFunnel />
+    <Page title="Dashboard" actions={<ScanField />}>
       <Grid min={340}>
+        <StatusFunnel />
         {dashboardStatuses.map((status) => (
           <OrderStatusCard key={status} status={status} />
         ))}

@@ -13,7 +13,6 @@ import {
   ErrorState,
   Heading,
   Inline,
-  LinkText,
   MoneyText,
   Skeleton,
   Stack,
@@ -29,11 +28,11 @@ export function OrderStatusCard({ status }: { status: number }) {
     <Card as="section" flush aria-label={name}>
       <Inline justifyContent="space-between" padding={4} paddingBottom={2}>
         <Heading level={2}>
-          <LinkText asChild>
+          <Box asChild _hover={{ textDecoration: 'underline' }}>
             <Link to={list}>{name}</Link>
-          </LinkText>
+          </Box>
         </Heading>
-        {orders.data ? <Badge>{orders.data.total.toLocaleString()}</Badge> : <Skeleton width={8} height={5} />}
+        {orders.data ? <Badge>{orders.data.total.toLocaleString('en-US')}</Badge> : <Skeleton width={8} height={5} />}
       </Inline>
       {orders.error && !orders.data ? (
         <ErrorState
