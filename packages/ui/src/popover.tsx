@@ -1,10 +1,4 @@
-import {
-  PopoverContent,
-  PopoverPositioner,
-  PopoverRoot,
-  PopoverTitle,
-  PopoverTrigger,
-} from '@chakra-ui/react/popover';
+import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@chakra-ui/react/popover';
 import { TooltipContent, TooltipPositioner, TooltipRoot, TooltipTrigger } from '@chakra-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Box } from './layout.tsx';
@@ -12,7 +6,14 @@ import { floating } from './overlay-look.ts';
 import { KeyHint } from './text.tsx';
 
 /** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
-export function Popover({ trigger, title, end, children, open, onOpenChange }: {
+export function Popover({
+  trigger,
+  title,
+  end,
+  children,
+  open,
+  onOpenChange,
+}: {
   trigger: ReactElement;
   title: string;
   end?: boolean;
@@ -29,16 +30,16 @@ export function Popover({ trigger, title, end, children, open, onOpenChange }: {
       onOpenChange={(change) => onOpenChange?.(change.open)}
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-        <PopoverPositioner zIndex="overlay">
-          <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
-            <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
-              {title}
-            </PopoverTitle>
-            <Box maxHeight="60vh" overflow="auto">
-              {children}
-            </Box>
-          </PopoverContent>
-        </PopoverPositioner>
+      <PopoverPositioner zIndex="overlay">
+        <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
+          <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
+            {title}
+          </PopoverTitle>
+          <Box maxHeight="60vh" overflow="auto">
+            {children}
+          </Box>
+        </PopoverContent>
+      </PopoverPositioner>
     </PopoverRoot>
   );
 }
@@ -48,12 +49,12 @@ export function Tooltip({ content, keys, children }: { content: string; keys?: s
   return (
     <TooltipRoot openDelay={400} closeDelay={60} positioning={{ strategy: 'fixed', placement: 'bottom', gutter: 6 }}>
       <TooltipTrigger asChild>{children}</TooltipTrigger>
-        <TooltipPositioner zIndex="toast">
-          <TooltipContent {...floating} display="flex" gap={2} paddingInline={2} paddingBlock={1} fontSize="xs">
-            {content}
-            {keys && <KeyHint keys={keys} />}
-          </TooltipContent>
-        </TooltipPositioner>
+      <TooltipPositioner zIndex="toast">
+        <TooltipContent {...floating} display="flex" gap={2} paddingInline={2} paddingBlock={1} fontSize="xs">
+          {content}
+          {keys && <KeyHint keys={keys} />}
+        </TooltipContent>
+      </TooltipPositioner>
     </TooltipRoot>
   );
 }

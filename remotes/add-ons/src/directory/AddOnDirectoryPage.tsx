@@ -4,7 +4,20 @@ import { type IntegrationGroup, integrationGroups, integrationStates } from '@re
 import { listIntegrations } from '@recoup/contract/integrations';
 import { useSearchParams } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
-import { Box, Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, StatusDot, Text, TextField } from '@recoup/ui';
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  Grid,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  StatusDot,
+  Text,
+  TextField,
+} from '@recoup/ui';
 
 type Integration = AnswerOf<typeof listIntegrations>['data'][number];
 
@@ -23,7 +36,14 @@ export default function AddOnDirectoryPage() {
   return (
     <Page title="Add-ons" subtitle="Services that Recoup works with, and which of them are connected.">
       <Box maxWidth={80}>
-        <TextField label="Search add-ons" hideLabel type="search" placeholder="Search add-ons" value={search} onChange={setSearch} />
+        <TextField
+          label="Search add-ons"
+          hideLabel
+          type="search"
+          placeholder="Search add-ons"
+          value={search}
+          onChange={setSearch}
+        />
       </Box>
       {read.isError && !read.data && (
         <Card>
@@ -33,7 +53,11 @@ export default function AddOnDirectoryPage() {
       {read.isPending && <CardSkeletons />}
       {read.data && found.length === 0 && (
         <Card>
-          <EmptyState icon="search" title="No add-ons match" action={<Button onClick={() => setSearch('')}>Clear search</Button>}>
+          <EmptyState
+            icon="search"
+            title="No add-ons match"
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          >
             Try fewer words.
           </EmptyState>
         </Card>

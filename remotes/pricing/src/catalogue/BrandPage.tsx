@@ -12,7 +12,10 @@ export function BrandPage({ category, name }: { category: Category; name: string
   return (
     <Page
       title={name}
-      subtitle={brand && `${brand.priced.toLocaleString('en-US')} of ${brand.leaves.toLocaleString('en-US')} variants have a price.`}
+      subtitle={
+        brand &&
+        `${brand.priced.toLocaleString('en-US')} of ${brand.leaves.toLocaleString('en-US')} variants have a price.`
+      }
       back={{ to: pathTo('productCatalog', { category }), label: categories[category] }}
     >
       <Card>

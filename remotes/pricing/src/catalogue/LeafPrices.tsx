@@ -16,7 +16,9 @@ const headers = ['Condition', 'Price', 'Source', 'Last change'] as const;
 export function LeafPrices({ id, name }: { id: number; name: string }) {
   const read = useEndpoint(listPrices, { query: { id } });
   if (read.isError && !read.data) {
-    return <ReadError what="Prices" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+    return (
+      <ReadError what="Prices" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+    );
   }
   if (!read.data) return <Skeleton height={16} marginBlock={2} />;
   if (read.data.data.length === 0) return <Text muted>No conditions are bought of this device.</Text>;
@@ -26,7 +28,14 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
         <thead>
           <tr>
             {headers.map((header) => (
-              <Box as="th" key={header} padding={1} fontWeight={500} color="text.muted" textAlign={header === 'Price' ? 'end' : 'start'}>
+              <Box
+                as="th"
+                key={header}
+                padding={1}
+                fontWeight={500}
+                color="text.muted"
+                textAlign={header === 'Price' ? 'end' : 'start'}
+              >
                 {header}
               </Box>
             ))}

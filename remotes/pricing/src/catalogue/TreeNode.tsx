@@ -11,7 +11,13 @@ export function Children({ id, label }: { id: number; label: string }) {
   return (
     <Box as="ul" aria-label={label}>
       {Array.from({ length: pages }, (_, i) => (
-        <ChildrenPage key={`page-${i + 1}`} id={id} page={i + 1} isLast={i + 1 === pages} onMore={() => setPages(pages + 1)} />
+        <ChildrenPage
+          key={`page-${i + 1}`}
+          id={id}
+          page={i + 1}
+          isLast={i + 1 === pages}
+          onMore={() => setPages(pages + 1)}
+        />
       ))}
     </Box>
   );
@@ -29,7 +35,12 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
   if (read.isError && !read.data) {
     return (
       <li>
-        <ReadError what="This part of the catalogue" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        <ReadError
+          what="This part of the catalogue"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
       </li>
     );
   }
@@ -81,7 +92,13 @@ function TreeNode({ node }: { node: CatalogueNode }) {
         cursor="pointer"
         _hover={{ bg: 'bg.hover' }}
       >
-        <Box as="span" display="inline-flex" color="text.subtle" transition="rotate 120ms" rotate={open ? '90deg' : '0deg'}>
+        <Box
+          as="span"
+          display="inline-flex"
+          color="text.subtle"
+          transition="rotate 120ms"
+          rotate={open ? '90deg' : '0deg'}
+        >
           <Icon name="right" size={14} />
         </Box>
         <Box as="span" flex={1} minWidth={0}>
@@ -92,7 +109,12 @@ function TreeNode({ node }: { node: CatalogueNode }) {
         </Text>
       </Box>
       <Box id={contentId} paddingInlineStart={5} hidden={!open}>
-        {open && (isLeaf ? <LeafPrices id={node.id} name={node.name} /> : <Children id={node.id} label={`Below ${node.name}`} />)}
+        {open &&
+          (isLeaf ? (
+            <LeafPrices id={node.id} name={node.name} />
+          ) : (
+            <Children id={node.id} label={`Below ${node.name}`} />
+          ))}
       </Box>
     </li>
   );

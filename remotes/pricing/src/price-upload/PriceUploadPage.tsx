@@ -70,7 +70,12 @@ export default function PriceUploadPage() {
       )}
       {read.isPending && <Skeleton height={24} />}
       {read.isError && !read.data && (
-        <ReadError what="The last upload" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        <ReadError
+          what="The last upload"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
       )}
       {!upload && latest && running && (
         <Card>
@@ -83,7 +88,9 @@ export default function PriceUploadPage() {
           />
         </Card>
       )}
-      {!upload && latest && latest.state !== 'running' && <ImportOutcome key={latest.id} latest={latest} justEnded={news !== null} />}
+      {!upload && latest && latest.state !== 'running' && (
+        <ImportOutcome key={latest.id} latest={latest} justEnded={news !== null} />
+      )}
     </Page>
   );
 }

@@ -29,7 +29,8 @@ export function OffersFigures({ report }: { report: Report }) {
   }
   const points = data.map((row) => dayName.format(new Date(`${row.day}T00:00:00Z`)));
   const { currency } = total.quoted;
-  const asMoney = (value: number) => formatMoney({ amount: Math.round(value * 10 ** currencies[currency].decimals), currency });
+  const asMoney = (value: number) =>
+    formatMoney({ amount: Math.round(value * 10 ** currencies[currency].decimals), currency });
   return (
     <Stack>
       <Grid min={180} gap={3}>

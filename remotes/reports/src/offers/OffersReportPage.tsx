@@ -29,7 +29,12 @@ export default function OffersReportPage() {
       )}
       {read.isError && !read.data && (
         <Card>
-          <ReadError what="The report" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+          <ReadError
+            what="The report"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
         </Card>
       )}
       {read.isPending && (

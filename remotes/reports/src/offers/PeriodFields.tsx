@@ -19,7 +19,13 @@ export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
   return (
     <Inline gap={3} wrap alignItems="flex-end">
       <Box width={40}>
-        <TextField label="From" type="date" compact value={from} onChange={(value) => value && onChange({ from: value, to })} />
+        <TextField
+          label="From"
+          type="date"
+          compact
+          value={from}
+          onChange={(value) => value && onChange({ from: value, to })}
+        />
       </Box>
       <Box width={40}>
         <TextField
