@@ -1,4 +1,4 @@
-export { announce, Announcer } from './announcer.tsx';
+export { Announcer, announce } from './announcer.tsx';
 export * from './button.tsx';
 export * from './choice-fields.tsx';
 export { contrast } from './color.ts';

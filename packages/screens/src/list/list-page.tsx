@@ -120,14 +120,27 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           isShown={(column) => shown[column.id] ?? true}
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
         />
-        <SelectionBar selection={rows.selection} rows={rows.rows} idOf={idOf} nameOf={props.nameOf} actions={bulkActions} />
+        <SelectionBar
+          selection={rows.selection}
+          rows={rows.rows}
+          idOf={idOf}
+          nameOf={props.nameOf}
+          actions={bulkActions}
+        />
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>
         {read.isError && !answer ? (
           <ReadError what={title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
         ) : isEmpty ? (
-          <NothingHere title={title} narrowed={narrowed} empty={empty} state={state} filters={filters} change={change} />
+          <NothingHere
+            title={title}
+            narrowed={narrowed}
+            empty={empty}
+            state={state}
+            filters={filters}
+            change={change}
+          />
         ) : (
           <>
             <ListTable

@@ -55,7 +55,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   return (
     <Box overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))" hideBelow="sm">
-      <Box as="table" width="100%" fontSize="sm" style={{ tableLayout: 'fixed', minWidth: table.getTotalSize() + (selectable ? 40 : 0) }}>
+      <Box
+        as="table"
+        width="100%"
+        fontSize="sm"
+        style={{ tableLayout: 'fixed', minWidth: table.getTotalSize() + (selectable ? 40 : 0) }}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
@@ -92,7 +97,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </Box>
         <tbody>
           {rows.rows.map((row) => (
-            <TableRow key={rows.idOf(row)} row={row} rows={rows} columns={visible} selectable={selectable} indent={indent} />
+            <TableRow
+              key={rows.idOf(row)}
+              row={row}
+              rows={rows}
+              columns={visible}
+              selectable={selectable}
+              indent={indent}
+            />
           ))}
           {rows.waiting && <SkeletonRows count={rows.expected} columns={visible} selectable={selectable} />}
         </tbody>
@@ -129,7 +141,18 @@ function HeaderCell<Row>({ header, column, sort, onSort, indent }: HeaderCellPro
       whiteSpace="nowrap"
     >
       {column.sortable ? (
-        <Box as="button" display="inline-flex" alignItems="center" gap={1} borderRadius="sm" cursor="pointer" fontWeight={500} color={sorted ? 'text' : undefined} _hover={{ color: 'text' }} onClick={() => onSort(next)}>
+        <Box
+          as="button"
+          display="inline-flex"
+          alignItems="center"
+          gap={1}
+          borderRadius="sm"
+          cursor="pointer"
+          fontWeight={500}
+          color={sorted ? 'text' : undefined}
+          _hover={{ color: 'text' }}
+          onClick={() => onSort(next)}
+        >
           {column.header}
           <Icon name={sorted ? (descending ? 'sort-down' : 'sort-up') : 'sort'} size={14} />
         </Box>
@@ -200,7 +223,15 @@ function TableRow<Row>({ row, rows, columns, selectable, indent }: TableRowProps
   );
 }
 
-function Cell<Row>({ column, indent, children }: { column: Column<Row>; indent: string | undefined; children: ReactNode }) {
+function Cell<Row>({
+  column,
+  indent,
+  children,
+}: {
+  column: Column<Row>;
+  indent: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <Box
       as="td"
@@ -228,7 +259,15 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function SkeletonRows<Row>({ count, columns, selectable }: { count: number; columns: readonly Column<Row>[]; selectable: boolean }) {
+function SkeletonRows<Row>({
+  count,
+  columns,
+  selectable,
+}: {
+  count: number;
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+}) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`waiting-${row}`}>
       {selectable && <Box as="td" {...cellLook} />}

@@ -38,7 +38,17 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
   return (
     <>
       {ids.length > 0 && (
-        <Inline role="region" aria-label="Chosen rows" gap={3} wrap padding={2} paddingInlineStart={3} bg="accent.bg" borderBottomWidth="1px" borderColor="border">
+        <Inline
+          role="region"
+          aria-label="Chosen rows"
+          gap={3}
+          wrap
+          padding={2}
+          paddingInlineStart={3}
+          bg="accent.bg"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
           <Text strong>{ids.length} chosen</Text>
           {actions.map((action) => (
             <action.component
