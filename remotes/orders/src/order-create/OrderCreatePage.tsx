@@ -125,7 +125,12 @@ export default function OrderCreatePage() {
           </Inline>
         </Card>
       </Form>
-      {newCustomer && <NewCustomerDialog onClose={() => setNewCustomer(false)} onCreated={chooseCustomer} />}
+      {newCustomer && (
+        <NewCustomerDialog
+          onClose={() => setNewCustomer(false)}
+          onCreated={({ id, first_name, last_name }) => chooseCustomer({ id, name: `${first_name} ${last_name}` })}
+        />
+      )}
     </Page>
   );
 }
