@@ -49,7 +49,7 @@ export function createRemoteRoutes(deployment: Deployment, loader: RemoteLoader)
           await requireUser(visit);
           const failure = failures.get(remote.name);
           if (failure) throw failure;
-          return goHome(visit);
+          return goHome();
         },
       })),
     };

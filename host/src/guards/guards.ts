@@ -51,8 +51,9 @@ export async function requireNobody(): Promise<null> {
 }
 
 /** `/` and every unknown path. */
-export async function goHome(visit: Visit): Promise<never> {
-  throw redirect(homeOf(await requireUser(visit)));
+export async function goHome(): Promise<never> {
+  const me = await whoIs();
+  throw redirect(me ? homeOf(me) : loginFor(pathTo('home')));
 }
 
 /** The error page shows itself for maintenance only. */

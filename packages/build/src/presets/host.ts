@@ -25,6 +25,8 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
         name: 'host',
         remotes: {},
         shared: providedModules(),
+        // The other strategy asks every registered remote for its versions first, so that a dead one stops the host.
+        shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,

@@ -37,6 +37,7 @@ export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configu
         filename: 'remote-entry.js',
         exposes: { './remote': './src/remote.tsx' },
         shared: consumedModules(),
+        shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
         dev: false,
