@@ -1,34 +1,19 @@
 import { errorText } from '@recoup/api';
 import type { Menu } from '@recoup/contract/menu';
 import { useNavigate } from '@recoup/remote-kit';
-import { usePageKeys } from '@recoup/screens';
 import { isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
-import { atom, useAtom } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { foundPath, useSearch } from './search.ts';
 
-export const paletteAtom = atom(false);
-
 const searchFrom = 3;
 
-/** Ctrl or Cmd K: pages by their name, orders and customers by whatever is known of them. */
-export function Palette({ menu }: { menu: Menu }) {
-  const [open, setOpen] = useAtom(paletteAtom);
+/** Pages by their name, orders and customers by whatever is known of them. */
+export default function Palette({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const wanted = useDeferredValue(text.trim());
   const found = useSearch(wanted, open && wanted.length >= searchFrom);
-  usePageKeys([
-    {
-      keys: 'Mod+k',
-      label: 'Search',
-      run: (event) => {
-        event.preventDefault();
-        setOpen(true);
-      },
-    },
-  ]);
 
   const items = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
   const pages: Command[] = items
@@ -58,7 +43,7 @@ export function Palette({ menu }: { menu: Menu }) {
     <CommandPalette
       open={open}
       onClose={() => {
-        setOpen(false);
+        onClose();
         setText('');
       }}
       text={text}

@@ -3,7 +3,7 @@ import { getMe } from '@recoup/contract/auth';
 import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
-import { Toaster } from '@recoup/ui/overlays';
+import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { visibleMenu } from '../guards/home.ts';
@@ -13,10 +13,11 @@ import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { JobStack } from './JobStack.tsx';
 import { Navigation } from './Navigation.tsx';
-import { Palette } from './Palette.tsx';
+import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Keeps the user's atom as fresh as the query behind it. */
 function useFreshMe(): void {
@@ -46,6 +47,7 @@ export default function ShellLayout() {
   useFreshMe();
   useSocket();
   useEffect(() => watchIdle(() => leave('expired')), []);
+  useEffect(() => whenQuiet(fetchOverlays), []);
   const main = useFocusOnNavigation();
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
@@ -76,7 +78,7 @@ export default function ShellLayout() {
       <BottomBar menu={menu} />
       <JobStack />
       <Toaster />
-      <Palette menu={menu} />
+      <Search menu={menu} />
       <PageKeysDialog />
       <SessionEndedDialog />
     </Box>

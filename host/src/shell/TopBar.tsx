@@ -1,13 +1,13 @@
 import { Box, Button, IconButton, KeyHint } from '@recoup/ui';
 import { useSetAtom } from 'jotai';
 import { LocationSwitch } from './LocationSwitch.tsx';
-import { paletteAtom } from './Palette.tsx';
 import { Presence } from './Presence.tsx';
+import { searchAtom } from './Search.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Above the page: where one works, search, who else is here, oneself. */
 export function TopBar() {
-  const setPalette = useSetAtom(paletteAtom);
+  const setSearch = useSetAtom(searchAtom);
   return (
     <Box
       as="header"
@@ -25,12 +25,12 @@ export function TopBar() {
       <Box flex={1} />
       <Presence />
       <Box display={{ base: 'none', md: 'block' }}>
-        <Button icon="search" onClick={() => setPalette(true)}>
+        <Button icon="search" onClick={() => setSearch(true)}>
           Search <KeyHint keys="Mod+K" />
         </Button>
       </Box>
       <Box display={{ base: 'block', md: 'none' }}>
-        <IconButton icon="search" label="Search" onClick={() => setPalette(true)} />
+        <IconButton icon="search" label="Search" onClick={() => setSearch(true)} />
       </Box>
       <UserMenu />
     </Box>

@@ -5,6 +5,7 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
 import { jobsAtom, withNews } from './jobs.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
 
@@ -32,16 +33,19 @@ export function useSocket(): void {
   useEffect(() => {
     let ended = false;
     let open: Connection | undefined;
-    connect(api, listeners).then(
-      (made) => {
-        if (ended) return made.close();
-        open = made;
-        setConnection(made);
-      },
-      (error: unknown) => console.error('The socket could not be started', error),
-    );
+    const giveUp = whenQuiet(() => {
+      connect(api, listeners).then(
+        (made) => {
+          if (ended) return made.close();
+          open = made;
+          setConnection(made);
+        },
+        (error: unknown) => console.error('The socket could not be started', error),
+      );
+    });
     return () => {
       ended = true;
+      giveUp();
       open?.close();
     };
   }, [api]);

@@ -48,12 +48,15 @@ function hostTarget(): BuildTarget {
   };
 }
 
+/** A build that failed because of the sources: its text is all there is to say. */
+class BuildFailed extends Error {}
+
 /** Runs the builds and answers the files that each made. */
 function run(configs: Configuration[]): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configs);
     compiler.run((error, stats) => {
-      const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only' })) : null);
+      const failure = error ?? (stats?.hasErrors() ? new BuildFailed(stats.toString({ preset: 'errors-only' })) : null);
       const files = stats?.stats.map((one) => one.compilation.getAssets().map((asset) => asset.name)) ?? [];
       compiler.close((closeError) => {
         if (failure ?? closeError) reject(failure ?? closeError);
@@ -72,4 +75,15 @@ export async function buildAll(): Promise<string[]> {
   writeDeployments(remotes.map(({ name, dir }) => ({ name, version: remoteVersion(dir) })));
   for (const { name, dir } of remotes) pruneVersions(name, dir);
   return stale.map((target) => target.name);
+}
+
+/** As {@link buildAll} for a command: sources at fault end it with the compiler's words, not with a stack of ours. */
+export async function buildOrExit(): Promise<string[]> {
+  try {
+    return await buildAll();
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

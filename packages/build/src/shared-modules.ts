@@ -17,6 +17,7 @@ export const sharedModules = [
   '@recoup/event-bus',
   '@recoup/remote-kit',
   '@recoup/screens',
+  '@recoup/screens/forms',
   '@recoup/ui',
   '@recoup/ui/overlays',
   '@recoup/ui/charts',

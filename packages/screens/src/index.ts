@@ -1,18 +1,9 @@
-export { countryOptions, NewCustomerDialog } from './customer/new-customer-dialog.tsx';
 export { type DataOf, DetailPage, type DetailPageProps, useIdParam } from './detail/detail-page.tsx';
-export { Form, type FormProps } from './form/form.tsx';
-export { type FieldBinding, FormField, fieldId } from './form/form-field.tsx';
-export { FormPage } from './form/form-page.tsx';
-export { FormSkeleton } from './form/form-skeleton.tsx';
-export { type SettingsField, SettingsForm, SettingsPage } from './form/settings-page.tsx';
-export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf } from './list/list-types.ts';
 export * from './parts/actions.tsx';
 export * from './parts/bound-text.tsx';
-export { FileDrop, sizeText } from './parts/file-drop.tsx';
-export * from './parts/import-progress.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
 export { Section } from './parts/section.tsx';

@@ -4,6 +4,10 @@ import type { Config } from './config.ts';
 import { startNode } from './node.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
+import { seedDemoTrade } from './seed/trade.ts';
+
+/** A few hundred: every screen is full, and the first start stays short. */
+const demoOrders = 400;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -25,7 +29,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await embedded?.stop();
     };
     try {
-      if (config.demo && (await isEmpty(node.pool))) await seedDemoCompanies(node.pool);
+      if (config.demo && (await isEmpty(node.pool))) {
+        await seedDemoTrade(node.pool, await seedDemoCompanies(node.pool), demoOrders, new Date());
+      }
       const address = await node.app.listen({ port: config.port, host: config.host });
       const notes = config.demo ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`] : [];
       return { address: address.replace('127.0.0.1', 'localhost'), notes, stop };

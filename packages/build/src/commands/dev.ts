@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { type Configuration as ServerOptions, RspackDevServer } from '@rspack/dev-server';
-import { buildAll } from '../build.ts';
+import { buildOrExit } from '../build.ts';
 import { generatedDeployments } from '../deployments.ts';
 import { hostConfig } from '../presets/host.ts';
 import { remoteConfig } from '../presets/remote.ts';
@@ -46,7 +46,7 @@ async function serve(config: Configuration, port: number, options: ServerOptions
   await server.start();
 }
 
-await buildAll();
+await buildOrExit();
 const [port, apiPort] = [Number(process.env.PORT ?? 3000), await freePort()];
 const watched = remoteDirs().filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const entries = new Map<string, string>();

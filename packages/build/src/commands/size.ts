@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { buildAll } from '../build.ts';
+import { buildOrExit } from '../build.ts';
 import { generatedDeployments } from '../deployments.ts';
 import { scriptSizes } from '../measure.ts';
 import { hostDir, remotesDir } from '../workspace.ts';
 
 /** Prints the scripts of the host and of every remote with their sizes; what a page loads of them, `pnpm bench` tells. */
-await buildAll();
+await buildOrExit();
 const deployed = generatedDeployments().find((deployment) => deployment.id === 'default');
 const folders = (deployed?.remotes ?? []).map(({ name, entry }) => ({
   name,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { buildAll } from '../build.ts';
+import { buildOrExit } from '../build.ts';
 import { root } from '../workspace.ts';
 
 /** Builds what changed, then becomes the server: one process, so nothing is left behind however it ends. */
 const server = join(root, 'packages/server/src/main.ts');
-const built = await buildAll();
+const built = await buildOrExit();
 if (built.length > 0) console.log(`Built ${built.join(', ')}`);
 
 const args = [server, ...process.argv.slice(2)];

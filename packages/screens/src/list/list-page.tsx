@@ -1,6 +1,6 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
-import { Link } from '@recoup/remote-kit';
+import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -45,7 +45,9 @@ const noFilters: readonly Filter[] = [];
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, columns, filters = noFilters, bulkActions = [], empty } = props;
+  const { title, endpoint, columns, filters = noFilters, empty } = props;
+  const may = useMayCall();
+  const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(filters);
   const [preferences, setPreferences] = useListPreferences(endpoint.path);
   const searchRef = useRef<HTMLInputElement>(null);

@@ -1,7 +1,8 @@
 import { createCustomer } from '@recoup/contract/customers';
 import { pathTo } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
-import { IfAllowed, NewCustomerDialog } from '@recoup/screens';
+import { IfAllowed } from '@recoup/screens';
+import { NewCustomerDialog } from '@recoup/screens/forms';
 import { Button } from '@recoup/ui';
 import { useState } from 'react';
 

@@ -5,7 +5,8 @@ import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { Form, fieldId, Page, useContractForm } from '@recoup/screens';
+import { Page } from '@recoup/screens';
+import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
 import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
-import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import { PayoutFields } from './PayoutFields.tsx';
 
 /** A new mail-in order on one page: who, what, how it is paid. The total follows every answer. */

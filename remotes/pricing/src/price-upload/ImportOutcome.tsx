@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@recoup/contract';
 import { listInvalidPriceRows, type PriceImport } from '@recoup/contract/price-imports';
-import { InvalidRowsDialog, When } from '@recoup/screens';
+import { When } from '@recoup/screens';
+import { InvalidRowsDialog } from '@recoup/screens/forms';
 import { Banner, Button, Card, Facts, Heading, Stack } from '@recoup/ui';
 import { useState } from 'react';
 

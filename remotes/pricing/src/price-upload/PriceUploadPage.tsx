@@ -2,7 +2,8 @@ import { ApiError, errorText, invalidate, useCommand, useEndpoint } from '@recou
 import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
-import { FileDrop, IfAllowed, ImportProgress, Page, ReadError, sizeText } from '@recoup/screens';
+import { IfAllowed, Page, ReadError } from '@recoup/screens';
+import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
 import { Banner, Card, Heading, Skeleton, Stack } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 import { ImportOutcome } from './ImportOutcome.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import { type getCompany, updateCompany } from '@recoup/contract/companies';
-import { countryOptions, Form, FormField, useContractForm } from '@recoup/screens';
+import { countryOptions, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { getCompany } from '@recoup/contract/companies';
-import { FormSkeleton, Page, ReadError } from '@recoup/screens';
+import { Page, ReadError } from '@recoup/screens';
+import { FormSkeleton } from '@recoup/screens/forms';
 import { Card } from '@recoup/ui';
 import { CompanyForm } from './CompanyForm.tsx';
 

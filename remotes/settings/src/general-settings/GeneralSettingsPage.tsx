@@ -1,5 +1,5 @@
 import { priceLock } from '@recoup/contract/setting-documents';
-import { SettingsPage } from '@recoup/screens';
+import { SettingsPage } from '@recoup/screens/forms';
 
 export default function GeneralSettingsPage() {
   return (
