@@ -1,5 +1,5 @@
 import { Box, Inline, Skeleton, Stack } from '@recoup/ui';
-import { RowLink } from './list-table.tsx';
+import { RowLink } from './list-row.tsx';
 import type { Column } from './list-types.ts';
 import type { ListRows } from './use-list-rows.ts';
 
