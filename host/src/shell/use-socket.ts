@@ -1,5 +1,6 @@
 import { invalidate } from '@recoup/api';
-import { lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import type { Job } from '@recoup/contract/socket-event';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
@@ -8,9 +9,14 @@ import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
 
+function tellJob(job: Job): void {
+  store.set(jobsAtom, (jobs) => withNews(jobs, job));
+  store.set(jobNewsAtom, job);
+}
+
 const listeners: SocketListeners = {
-  'job.progress': (job) => store.set(jobsAtom, (jobs) => withNews(jobs, job)),
-  'job.done': (job) => store.set(jobsAtom, (jobs) => withNews(jobs, job)),
+  'job.progress': tellJob,
+  'job.done': tellJob,
   'order.changed': onOrderChanged,
   'resource.changed': ({ resource }) => void invalidate(resource),
   'user.refresh': () => void invalidate('session'),

@@ -4,8 +4,8 @@ import {
   type BodyOutput,
   type Endpoint,
   isFileAnswer,
-  paramNames,
   type ParamsOf,
+  paramNames,
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
@@ -64,7 +64,9 @@ export function fakeServer() {
   /** Answers an endpoint from now on; a later handler for the same endpoint takes its place. */
   function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const names = paramNames(endpoint.path);
-    const pattern = new RegExp(`^/api${names.reduce((path, name) => path.replace(`{${name}}`, '([^/]+)'), endpoint.path)}$`);
+    const pattern = new RegExp(
+      `^/api${names.reduce((path, name) => path.replace(`{${name}}`, '([^/]+)'), endpoint.path)}$`,
+    );
     routes.unshift({ endpoint, pattern, answer: (call) => handler(call as unknown as FakeCall<E>) });
   }
 
@@ -86,12 +88,16 @@ export function fakeServer() {
       const call = { params, query, body: parsed(endpoint.body, body), headers: request.headers };
       seen.push({ endpoint, params, query, body: call.body });
       const answer = await route.answer(call as unknown as FakeCall<Endpoint>);
-      if (isFileAnswer(endpoint.answer)) return new Response(String(answer), { headers: { 'content-type': endpoint.answer.file } });
+      if (isFileAnswer(endpoint.answer))
+        return new Response(String(answer), { headers: { 'content-type': endpoint.answer.file } });
       return Response.json(v.parse(endpoint.answer, answer));
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error;
       const { code, message, more } = error;
-      return Response.json({ code, message, request_id: 'fake-request', ...more }, { status: errorCatalogue[code].status });
+      return Response.json(
+        { code, message, request_id: 'fake-request', ...more },
+        { status: errorCatalogue[code].status },
+      );
     }
   }
 
@@ -122,6 +128,9 @@ function parsed(schema: Endpoint['body'], value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const errors: Record<string, string[]> = {};
-  for (const issue of result.issues) (errors[v.getDotPath(issue) ?? ''] ??= []).push(issue.message);
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    errors[path] = [...(errors[path] ?? []), issue.message];
+  }
   throw refuse('invalid', { errors });
 }

@@ -45,7 +45,9 @@ export function renderScreen(screen: ReactElement, { path = '/', route = '*', me
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
-  const router = createBrowserRouter(route === '*' ? [{ path: '*', element: screen }] : [{ path: route, element: screen }, elsewhere]);
+  const router = createBrowserRouter(
+    route === '*' ? [{ path: '*', element: screen }] : [{ path: route, element: screen }, elsewhere],
+  );
   const { brand } = aDeployment();
   const view = render(
     <Provider store={store}>

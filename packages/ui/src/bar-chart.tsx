@@ -46,7 +46,9 @@ export function BarChart(props: ChartProps) {
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values);
   const step = 96 / Math.max(1, values.length - 1);
-  const path = values.map((value, i) => `${i === 0 ? 'M' : 'L'}${(2 + i * step).toFixed(1)} ${(26 - (value / most) * 24).toFixed(1)}`);
+  const path = values.map(
+    (value, i) => `${i === 0 ? 'M' : 'L'}${(2 + i * step).toFixed(1)} ${(26 - (value / most) * 24).toFixed(1)}`,
+  );
   return (
     <svg role="img" aria-label={label} width="100" height="28" viewBox="0 0 100 28">
       <path d={path.join('')} fill="none" stroke={seriesColors[0]} strokeWidth="1.75" strokeLinejoin="round" />

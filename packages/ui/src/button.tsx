@@ -94,7 +94,15 @@ function ButtonSpinner() {
 }
 
 /** The look of a button for the router's link: `<ButtonLink look="primary"><Link to={…}>New order</Link></ButtonLink>`. */
-export function ButtonLink({ look, size, children }: { look?: ButtonLook; size?: 'sm' | 'md' | 'lg'; children: ReactNode }) {
+export function ButtonLink({
+  look,
+  size,
+  children,
+}: {
+  look?: ButtonLook;
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}) {
   return (
     <Root asChild look={look} size={size}>
       {children}
@@ -113,7 +121,15 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'children' | 'full' | 'icon'> & { icon: IconName; label: string }) {
   return (
-    <Root {...rest} type={type} look={look} size={`icon-${size}`} aria-label={label} title={label} aria-busy={loading || undefined}>
+    <Root
+      {...rest}
+      type={type}
+      look={look}
+      size={`icon-${size}`}
+      aria-label={label}
+      title={label}
+      aria-busy={loading || undefined}
+    >
       {loading ? <ButtonSpinner /> : <Icon name={icon} />}
     </Root>
   );

@@ -22,7 +22,14 @@ export interface ChartProps {
 }
 
 /** The frame of every chart: legend, the picture, and its table behind a button. */
-export function ChartFrame({ title, points, series, format, height = 240, children }: ChartProps & { children: ReactNode }) {
+export function ChartFrame({
+  title,
+  points,
+  series,
+  format,
+  height = 240,
+  children,
+}: ChartProps & { children: ReactNode }) {
   const [table, setTable] = useState(false);
   const tableId = useId();
   return (
@@ -32,7 +39,15 @@ export function ChartFrame({ title, points, series, format, height = 240, childr
           {series.map((one, i) => (
             <Inline key={one.id} gap={1.5} fontSize="sm" color="text.muted">
               <svg width="18" height="8" aria-hidden>
-                <line x1="0" y1="4" x2="18" y2="4" stroke={seriesColors[i]} strokeWidth="2.5" strokeDasharray={seriesDashes[i]} />
+                <line
+                  x1="0"
+                  y1="4"
+                  x2="18"
+                  y2="4"
+                  stroke={seriesColors[i]}
+                  strokeWidth="2.5"
+                  strokeDasharray={seriesDashes[i]}
+                />
               </svg>
               {one.label}
             </Inline>

@@ -1,7 +1,11 @@
 import { useToken } from '@chakra-ui/react/styled-system';
 
 /** Series colours as lightness steps of the accent and greys, so that they survive greyscale in both modes. */
-export const seriesColors = ['var(--r-colors-accent-text)', 'var(--r-colors-text-subtle)', 'var(--r-colors-border-control)'];
+export const seriesColors = [
+  'var(--r-colors-accent-text)',
+  'var(--r-colors-text-subtle)',
+  'var(--r-colors-border-control)',
+];
 
 /** Patterns of lines, so that series differ without colour. */
 export const seriesDashes = ['0', '6 4', '2 3'];

@@ -51,11 +51,26 @@ export function CommandPalette(props: {
     <DialogRoot open={open} onOpenChange={(change) => !change.open && onClose()}>
       <Portal>
         <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" animation="fade-in 120ms" />
-        <DialogPositioner position="fixed" inset={0} zIndex="overlay" display="flex" justifyContent="center" padding={2} paddingTop="12vh">
+        <DialogPositioner
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          display="flex"
+          justifyContent="center"
+          padding={2}
+          paddingTop="12vh"
+        >
           <DialogContent {...floating} width="100%" maxWidth="560px" height="fit-content" overflow="hidden">
             <DialogTitle srOnly>Search</DialogTitle>
             <Box position="relative" borderBottomWidth="1px" borderColor="border">
-              <Box position="absolute" insetBlock={0} insetInlineStart={4} display="flex" alignItems="center" color="text.subtle">
+              <Box
+                position="absolute"
+                insetBlock={0}
+                insetInlineStart={4}
+                display="flex"
+                alignItems="center"
+                color="text.subtle"
+              >
                 <Icon name="search" />
               </Box>
               <InputRoot
@@ -105,7 +120,14 @@ export function CommandPalette(props: {
               ))}
             </Box>
             {note && (
-              <Box role="status" paddingInline={4} paddingBottom={3} paddingTop={commands.length ? 1 : 0} fontSize="sm" color="text.muted">
+              <Box
+                role="status"
+                paddingInline={4}
+                paddingBottom={3}
+                paddingTop={commands.length ? 1 : 0}
+                fontSize="sm"
+                color="text.muted"
+              >
                 {note}
               </Box>
             )}

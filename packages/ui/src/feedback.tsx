@@ -8,14 +8,7 @@ import type { Tone } from './tokens.ts';
 /** Stands where something will be, in its size. */
 export function Skeleton(props: BoxProps) {
   return (
-    <Box
-      aria-hidden
-      height={3}
-      borderRadius="sm"
-      bg="border"
-      animation="pulse 1.6s ease-in-out infinite"
-      {...props}
-    />
+    <Box aria-hidden height={3} borderRadius="sm" bg="border" animation="pulse 1.6s ease-in-out infinite" {...props} />
   );
 }
 
@@ -66,7 +59,12 @@ export function Progress({ percent, label }: { percent: number | null; label: st
 }
 
 /** Says what will be here and offers the first step. */
-export function EmptyState({ icon = 'empty', title, children, action }: {
+export function EmptyState({
+  icon = 'empty',
+  title,
+  children,
+  action,
+}: {
   icon?: IconName;
   title: string;
   children?: ReactNode;
@@ -89,7 +87,13 @@ export function EmptyState({ icon = 'empty', title, children, action }: {
 }
 
 /** What happened, what was kept, what to do next. `reference` is what support asks for. */
-export function ErrorState({ title, children, reference, onRetry, retrying }: {
+export function ErrorState({
+  title,
+  children,
+  reference,
+  onRetry,
+  retrying,
+}: {
   title: string;
   children?: ReactNode;
   reference?: string | undefined;
@@ -132,7 +136,13 @@ const bannerIcons: Record<Tone, IconName> = {
 };
 
 /** A message in the page. `live` reads it out when it appears. */
-export function Banner({ tone, title, children, action, live }: {
+export function Banner({
+  tone,
+  title,
+  children,
+  action,
+  live,
+}: {
   tone: Tone;
   title: ReactNode;
   children?: ReactNode;

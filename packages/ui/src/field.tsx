@@ -94,8 +94,17 @@ export const InputRoot = chakra('input', {
   base: { ...control, height: '9', paddingInline: '2.5' },
   variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
 });
-export const TextAreaRoot = chakra('textarea', { base: { ...control, padding: '2', paddingInline: '2.5', resize: 'vertical' } });
+export const TextAreaRoot = chakra('textarea', {
+  base: { ...control, padding: '2', paddingInline: '2.5', resize: 'vertical' },
+});
 export const SelectRoot = chakra('select', {
-  base: { ...control, height: '9', paddingInlineStart: '2.5', paddingInlineEnd: '8', appearance: 'none', cursor: 'pointer' },
+  base: {
+    ...control,
+    height: '9',
+    paddingInlineStart: '2.5',
+    paddingInlineEnd: '8',
+    appearance: 'none',
+    cursor: 'pointer',
+  },
   variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
 });

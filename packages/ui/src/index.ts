@@ -1,6 +1,6 @@
-export { announce, Announcer } from './announcer.tsx';
+export { Announcer, announce } from './announcer.tsx';
 export * from './button.tsx';
-export * from './choice-fields.tsx';
+export * from './checkbox.tsx';
 export { contrast } from './color.ts';
 export { DateText, shortDate } from './date-text.tsx';
 export * from './feedback.tsx';
@@ -8,6 +8,8 @@ export { Field, FieldError, type FieldProps } from './field.tsx';
 export * from './icon.tsx';
 export * from './layout.tsx';
 export * from './provider.tsx';
+export * from './radio-group.tsx';
+export * from './select-field.tsx';
 export * from './status.tsx';
 export * from './text.tsx';
 export * from './text-fields.tsx';

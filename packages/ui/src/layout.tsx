@@ -13,12 +13,16 @@ interface FlowProps extends Omit<BoxProps, 'wrap'> {
 
 /** Children below each other. */
 export function Stack({ gap = 4, wrap, ...rest }: FlowProps) {
-  return <Box display="flex" flexDirection="column" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />;
+  return (
+    <Box display="flex" flexDirection="column" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
+  );
 }
 
 /** Children beside each other, centred on a line. */
 export function Inline({ gap = 2, wrap, ...rest }: FlowProps) {
-  return <Box display="flex" alignItems="center" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />;
+  return (
+    <Box display="flex" alignItems="center" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
+  );
 }
 
 /** Columns of equal width, as many as fit at `min` pixels; or exactly `columns` on wide screens. */
@@ -49,7 +53,13 @@ export function Divider() {
 }
 
 /** Label and value below each other, in columns: the plain facts of a thing. */
-export function Facts({ items, columns = 2 }: { items: readonly { label: string; value: ReactNode }[]; columns?: number }) {
+export function Facts({
+  items,
+  columns = 2,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  columns?: number;
+}) {
   return (
     <Grid as="dl" columns={columns} gap={4}>
       {items.map(({ label, value }) => (

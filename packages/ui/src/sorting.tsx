@@ -15,7 +15,13 @@ interface SortableListProps<T extends { id: string }> {
 }
 
 /** A list that is put in order by dragging its grips, or with Space and arrows on them. */
-export function SortableList<T extends { id: string }>({ label, items, onSort, children, nameOf }: SortableListProps<T>) {
+export function SortableList<T extends { id: string }>({
+  label,
+  items,
+  onSort,
+  children,
+  nameOf,
+}: SortableListProps<T>) {
   return (
     <DragDropProvider
       onDragEnd={({ canceled, operation: { source } }) => {
@@ -52,7 +58,15 @@ function Row({ id, index, name, children }: { id: string; index: number; name: s
       boxShadow={isDragging ? 'raised' : undefined}
       borderRadius="sm"
     >
-      <Box as="button" ref={handleRef} aria-label={`Move ${name}`} padding={1} color="text.subtle" cursor="grab" borderRadius="sm">
+      <Box
+        as="button"
+        ref={handleRef}
+        aria-label={`Move ${name}`}
+        padding={1}
+        color="text.subtle"
+        cursor="grab"
+        borderRadius="sm"
+      >
         <Icon name="grip" />
       </Box>
       <Box flex={1} minWidth={0}>

@@ -21,7 +21,11 @@ function colors(accent: string, accentDark: string) {
       muted: pair(light.muted, dark.muted),
       subtle: pair(light.subtle, dark.subtle),
     },
-    border: { DEFAULT: pair(light.border, dark.border), strong: pair(light.strong, dark.strong), control: pair(light.control, dark.control) },
+    border: {
+      DEFAULT: pair(light.border, dark.border),
+      strong: pair(light.strong, dark.strong),
+      control: pair(light.control, dark.control),
+    },
     accent: {
       solid: pair(a.solid, d.solid),
       hover: pair(a.hover, d.hover),

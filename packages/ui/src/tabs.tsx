@@ -46,14 +46,27 @@ function TabWords({ item }: { item: TabItem }) {
  * Tabs that are addresses: `link` makes the router's link of a tab, with what it is given inside. The chosen one
  * carries `aria-current="page"` from the router's link or from `current`.
  */
-export function LinkTabs<T extends TabItem>({ label, items, current, link }: {
+export function LinkTabs<T extends TabItem>({
+  label,
+  items,
+  current,
+  link,
+}: {
   label: string;
   items: readonly T[];
   current: string;
   link: (item: T, children: ReactNode, current: 'page' | undefined) => ReactNode;
 }) {
   return (
-    <Box as="nav" aria-label={label} display="flex" gap={4} overflowX="auto" borderBottomWidth="1px" borderColor="border">
+    <Box
+      as="nav"
+      aria-label={label}
+      display="flex"
+      gap={4}
+      overflowX="auto"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
       {items.map((item) => (
         <Box key={item.id} asChild {...tab}>
           {link(item, <TabWords item={item} />, item.id === current ? 'page' : undefined)}
@@ -64,7 +77,13 @@ export function LinkTabs<T extends TabItem>({ label, items, current, link }: {
 }
 
 /** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */
-export function Tabs({ label, items, current, onChange, children }: {
+export function Tabs({
+  label,
+  items,
+  current,
+  onChange,
+  children,
+}: {
   label: string;
   items: readonly TabItem[];
   current: string;
@@ -80,7 +99,15 @@ export function Tabs({ label, items, current, onChange, children }: {
   };
   return (
     <Box>
-      <Box role="tablist" aria-label={label} display="flex" gap={4} overflowX="auto" borderBottomWidth="1px" borderColor="border">
+      <Box
+        role="tablist"
+        aria-label={label}
+        display="flex"
+        gap={4}
+        overflowX="auto"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
         {items.map((item) => (
           <Box
             as="button"

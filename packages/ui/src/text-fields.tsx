@@ -1,4 +1,11 @@
-import { type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps, InputRoot, TextAreaRoot } from './field.tsx';
 import { Box } from './layout.tsx';
@@ -70,7 +77,9 @@ export function TextArea({ rows = 3, ...props }: ValueProps<string> & { rows?: n
   const { label, help, error, required, hideLabel, id, onChange, ...input } = props;
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
-      {(wiring) => <TextAreaRoot {...input} {...wiring} rows={rows} onChange={(e) => onChange(e.currentTarget.value)} />}
+      {(wiring) => (
+        <TextAreaRoot {...input} {...wiring} rows={rows} onChange={(e) => onChange(e.currentTarget.value)} />
+      )}
     </Field>
   );
 }

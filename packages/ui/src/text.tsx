@@ -29,7 +29,9 @@ export function Text({
   ...rest
 }: BoxProps & { muted?: boolean; small?: boolean; strong?: boolean; tone?: Tone }) {
   const color = tone ? `${tone}.text` : muted ? 'text.muted' : undefined;
-  return <Box as="p" color={color} fontSize={small ? 'sm' : undefined} fontWeight={strong ? 500 : undefined} {...rest} />;
+  return (
+    <Box as="p" color={color} fontSize={small ? 'sm' : undefined} fontWeight={strong ? 500 : undefined} {...rest} />
+  );
 }
 
 /** Seen by screen readers only. */

@@ -108,10 +108,20 @@ export function accentOf(color: string, mode: Mode): Accent {
 }
 
 /** Text on background pairs that occur, with the least contrast each needs: what the token test computes. */
-export function readablePairs(mode: Mode, accentColor: string): { name: string; on: string; text: string; least: number }[] {
+export function readablePairs(
+  mode: Mode,
+  accentColor: string,
+): { name: string; on: string; text: string; least: number }[] {
   const p = palettes[mode];
   const accent = accentOf(accentColor, mode);
-  const grounds = { canvas: p.canvas, panel: p.panel, raised: p.raised, sunken: p.sunken, hover: p.hover, chosen: accent.bg };
+  const grounds = {
+    canvas: p.canvas,
+    panel: p.panel,
+    raised: p.raised,
+    sunken: p.sunken,
+    hover: p.hover,
+    chosen: accent.bg,
+  };
   const words = { text: p.text, muted: p.muted, subtle: p.subtle, accent: accent.text };
   const plain = Object.entries(grounds).flatMap(([ground, on]) => [
     ...Object.entries(words).map(([word, text]) => ({ name: `${word} on ${ground}`, on, text, least: 4.5 })),

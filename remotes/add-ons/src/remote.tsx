@@ -5,6 +5,6 @@ export default defineRemote({
   name: 'add-ons',
   routes,
   screens: {
-    addOns: () => import('./RoutePage.tsx'),
+    addOns: () => import('./directory/AddOnDirectoryPage.tsx'),
   },
 });

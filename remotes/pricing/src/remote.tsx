@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'pricing',
   routes,
   screens: {
-    productCatalog: () => import('./RoutePage.tsx'),
-    bulkPriceEditor: () => import('./RoutePage.tsx'),
+    productCatalog: () => import('./catalogue/ProductCatalogPage.tsx'),
+    bulkPriceEditor: () => import('./price-upload/PriceUploadPage.tsx'),
   },
 });

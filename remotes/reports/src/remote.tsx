@@ -5,6 +5,6 @@ export default defineRemote({
   name: 'reports',
   routes,
   screens: {
-    offersReport: () => import('./RoutePage.tsx'),
+    offersReport: () => import('./offers/OffersReportPage.tsx'),
   },
 });

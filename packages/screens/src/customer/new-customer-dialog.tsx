@@ -1,5 +1,5 @@
 import { countryCodes } from '@recoup/contract/country';
-import { createCustomer, type Customer } from '@recoup/contract/customers';
+import { type Customer, createCustomer } from '@recoup/contract/customers';
 import { useMe } from '@recoup/remote-kit';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -30,7 +30,13 @@ export function countryOptions() {
 }
 
 /** A customer is made wherever one is needed: in his list, or while an order waits behind it. */
-export function NewCustomerDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (customer: Customer) => void }) {
+export function NewCustomerDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (customer: Customer) => void;
+}) {
   const { country_code } = useMe();
   const form = useContractForm(createCustomer, {
     initial: {

@@ -75,7 +75,11 @@ export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
       actions={
         <>
           {items.length > 0 && (
-            <Menu end trigger={<IconButton look="secondary" icon="more" label="More actions" />} groups={[{ id: 'all', items }]} />
+            <Menu
+              end
+              trigger={<IconButton look="secondary" icon="more" label="More actions" />}
+              groups={[{ id: 'all', items }]}
+            />
           )}
           {props.primaryAction?.(data)}
         </>
@@ -88,7 +92,12 @@ export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
 
 function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <Box display="grid" gap={4} alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)' }}>
+    <Box
+      display="grid"
+      gap={4}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)' }}
+    >
       <Stack gap={4}>{children}</Stack>
       {aside && (
         <Stack as="aside" aria-label="About" gap={4}>

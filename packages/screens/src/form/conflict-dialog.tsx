@@ -1,5 +1,5 @@
 import { useMe } from '@recoup/remote-kit';
-import { Button, RadioGroup, shortDate, Stack, Text } from '@recoup/ui';
+import { Button, RadioGroup, Stack, shortDate, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import type { ContractForm } from './use-contract-form.ts';
@@ -12,7 +12,10 @@ function words(value: unknown): string {
 }
 
 /** Somebody saved the same thing meanwhile: shows who, when and what, and saves what the user chooses of both. */
-export function ConflictDialog<Values extends object>({ form, labels }: {
+export function ConflictDialog<Values extends object>({
+  form,
+  labels,
+}: {
   form: ContractForm<Values>;
   labels: Readonly<Record<string, string>>;
 }) {

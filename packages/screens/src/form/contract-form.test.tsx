@@ -140,5 +140,9 @@ test('a conflict shows who, and saves what is chosen of both', async () => {
   await view.user.click(within(dialog).getByRole('radio', { name: 'Sam Staff: new@northwind.test' }));
   await view.user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(fake.callsOf(updateCompany)[1]?.body).toMatchObject({ name: 'Contoso', company_email: 'new@northwind.test', version: 4 });
+  expect(fake.callsOf(updateCompany)[1]?.body).toMatchObject({
+    name: 'Contoso',
+    company_email: 'new@northwind.test',
+    version: 4,
+  });
 });

@@ -68,7 +68,16 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
     >
       <Stack gap={4}>
         {form.restored && (
-          <Banner tone="info" title="What you typed before is still here" live action={<Button size="sm" onClick={() => form.reset()}>Discard</Button>}>
+          <Banner
+            tone="info"
+            title="What you typed before is still here"
+            live
+            action={
+              <Button size="sm" onClick={() => form.reset()}>
+                Discard
+              </Button>
+            }
+          >
             It has not been saved yet.
           </Banner>
         )}

@@ -46,13 +46,24 @@ export function SettingsForm<D extends SettingsDocument>({ document, fields }: S
   const read = useEndpoint(document.get, {});
   const stored = read.data?.data as Stored | undefined;
   if (read.isError && !stored) {
-    return <ReadError what={document.title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+    return (
+      <ReadError
+        what={document.title}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
   }
   if (!stored) return <FormSkeleton fields={fields.length} />;
   return <Fields key={stored.version} document={document} fields={fields} stored={stored} />;
 }
 
-function Fields({ document, fields, stored }: {
+function Fields({
+  document,
+  fields,
+  stored,
+}: {
   document: SettingsDocument;
   fields: readonly SettingsField[];
   stored: Stored;
@@ -87,9 +98,20 @@ function SettingsControl({ field, binding }: { field: SettingsField; binding: Bi
   const { value, ...rest } = binding;
   switch (field.kind) {
     case 'number':
-      return <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} />;
+      return (
+        <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} />
+      );
     case 'switch':
-      return <Switch id={rest.id} label={rest.label} error={rest.error} checked={value === true} onChange={rest.onChange} help={field.help} />;
+      return (
+        <Switch
+          id={rest.id}
+          label={rest.label}
+          error={rest.error}
+          checked={value === true}
+          onChange={rest.onChange}
+          help={field.help}
+        />
+      );
     case 'text':
       return <TextField {...rest} value={typeof value === 'string' ? value : ''} help={field.help} />;
   }

@@ -20,7 +20,10 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
  * A form over an endpoint's body: its schema checks the fields, its refusals land on them, a draft survives reload, and
  * a conflict is shown instead of lost. Give the result to FormPage (or Form) and to each FormField.
  */
-export function useContractForm<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>) {
+export function useContractForm<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  options: ContractFormOptions<E, Values>,
+) {
   const { initial, params, toBody, onDone } = options;
   const id = useId();
   const command = useCommand(endpoint);

@@ -48,8 +48,10 @@ let fake: ReturnType<typeof fakeServer>;
 let orders: Order[];
 const show = (path = '/list') => renderScreen(page, { path, route: '/list', fake });
 const table = () => screen.findByRole('table', { name: 'Orders' });
-const row = (number: number) => table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
-const chosenBox = (number: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
+const row = (number: number) =>
+  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
+const chosenBox = (number: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
 
 beforeEach(() => {
   fake = fakeServer();
@@ -99,7 +101,11 @@ describe('paging', () => {
   test('[lists-01] offers 10, 25, 50 and 100 rows', async () => {
     const { user } = show('/list?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
-    expect(within(size).getAllByRole('option').map((option) => option.textContent)).toEqual(['10 rows', '25 rows', '50 rows', '100 rows']);
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10 rows', '25 rows', '50 rows', '100 rows']);
     await user.selectOptions(size, '25');
     expect(await screen.findByText('Showing 1 to 25 of 45 entries')).toBeTruthy();
   });
@@ -109,7 +115,13 @@ describe('the address', () => {
   test('[lists-04] page, size, sort, search and filter are asked for as they stand in it', async () => {
     show('/list?page=2&per_page=25&sort=-total&search=byron&category=archive');
     await screen.findByText('Showing 26 to 45 of 45 entries');
-    expect(fake.callsOf(listOrders)[0]?.query).toMatchObject({ page: 2, per_page: 25, sort: '-total', search: 'byron', category: 'archive' });
+    expect(fake.callsOf(listOrders)[0]?.query).toMatchObject({
+      page: 2,
+      per_page: 25,
+      sort: '-total',
+      search: 'byron',
+      category: 'archive',
+    });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('byron');
   });
 

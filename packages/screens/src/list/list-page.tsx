@@ -1,6 +1,6 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
-import { Link } from '@recoup/remote-kit';
+import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -45,7 +45,9 @@ const noFilters: readonly Filter[] = [];
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, columns, filters = noFilters, bulkActions = [], empty } = props;
+  const { title, endpoint, columns, filters = noFilters, empty } = props;
+  const may = useMayCall();
+  const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(filters);
   const [preferences, setPreferences] = useListPreferences(endpoint.path);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -118,14 +120,27 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           isShown={(column) => shown[column.id] ?? true}
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
         />
-        <SelectionBar selection={rows.selection} rows={rows.rows} idOf={idOf} nameOf={props.nameOf} actions={bulkActions} />
+        <SelectionBar
+          selection={rows.selection}
+          rows={rows.rows}
+          idOf={idOf}
+          nameOf={props.nameOf}
+          actions={bulkActions}
+        />
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>
         {read.isError && !answer ? (
           <ReadError what={title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
         ) : isEmpty ? (
-          <NothingHere title={title} narrowed={narrowed} empty={empty} state={state} filters={filters} change={change} />
+          <NothingHere
+            title={title}
+            narrowed={narrowed}
+            empty={empty}
+            state={state}
+            filters={filters}
+            change={change}
+          />
         ) : (
           <>
             <ListTable

@@ -17,7 +17,17 @@ const number = new Intl.NumberFormat('en-US');
 export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPagerProps) {
   const last = Math.max(1, answer.last_page);
   return (
-    <Inline as="nav" aria-label="Pages" justifyContent="space-between" gap={3} wrap paddingInline={3} paddingBlock={2} borderTopWidth="1px" borderColor="border">
+    <Inline
+      as="nav"
+      aria-label="Pages"
+      justifyContent="space-between"
+      gap={3}
+      wrap
+      paddingInline={3}
+      paddingBlock={2}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
       <Text small muted>
         Showing {number.format(answer.from)} to {number.format(answer.to)} of {number.format(answer.total)} entries
       </Text>

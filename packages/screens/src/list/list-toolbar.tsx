@@ -35,7 +35,15 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         </Box>
       ))}
       <Box marginInlineStart="auto" hideBelow="sm">
-        <Popover end title="Columns" trigger={<Button look="ghost" icon="columns">Columns</Button>}>
+        <Popover
+          end
+          title="Columns"
+          trigger={
+            <Button look="ghost" icon="columns">
+              Columns
+            </Button>
+          }
+        >
           <Stack gap={2}>
             {columns.map((column, i) => (
               <Checkbox

@@ -1,8 +1,7 @@
-import { useMay } from '@recoup/remote-kit';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import type { BulkAction, BulkProps, BulkResult } from './list-types.ts';
+import type { BulkAction, BulkResult } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row> {
@@ -10,6 +9,7 @@ interface SelectionBarProps<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
+  /** Those that the user may do. */
   actions: readonly BulkAction<Row>[];
 }
 
@@ -38,12 +38,21 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
   return (
     <>
       {ids.length > 0 && (
-        <Inline role="region" aria-label="Chosen rows" gap={3} wrap padding={2} paddingInlineStart={3} bg="accent.bg" borderBottomWidth="1px" borderColor="border">
+        <Inline
+          role="region"
+          aria-label="Chosen rows"
+          gap={3}
+          wrap
+          padding={2}
+          paddingInlineStart={3}
+          bg="accent.bg"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
           <Text strong>{ids.length} chosen</Text>
           {actions.map((action) => (
-            <Action
+            <action.component
               key={action.id}
-              action={action}
               ids={ids}
               rows={rows.filter((row) => chosen.has(idOf(row)))}
               onDone={onDone}
@@ -66,9 +75,4 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
       </Dialog>
     </>
   );
-}
-
-function Action<Row>({ action, ...props }: BulkProps<Row> & { action: BulkAction<Row> }) {
-  const Component = action.component;
-  return useMay(action.endpoint) ? <Component {...props} /> : null;
 }

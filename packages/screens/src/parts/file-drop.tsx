@@ -71,7 +71,11 @@ export function FileDrop({ label, help, extensions, maxBytes, disabled, onFile }
         <Text small muted>
           {help}
         </Text>
-        <Button disabled={disabled} aria-describedby={error ? errorId : undefined} onClick={() => input.current?.click()}>
+        <Button
+          disabled={disabled}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => input.current?.click()}
+        >
           Choose file
         </Button>
         <input

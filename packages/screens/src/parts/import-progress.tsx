@@ -1,4 +1,4 @@
-import { useEndpoint, type ReadInput } from '@recoup/api';
+import { type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { Box, Button, Inline, Progress, Skeleton, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -10,7 +10,13 @@ import { ReadError } from './page.tsx';
 const number = new Intl.NumberFormat('en-US');
 
 /** How far a file is: first its upload (0 to 1), then the work on its rows (0 to 100 percent). */
-export function ImportProgress({ fileName, upload, percent, total, done }: {
+export function ImportProgress({
+  fileName,
+  upload,
+  percent,
+  total,
+  done,
+}: {
   fileName: string;
   upload: number | null;
   percent: number | null;
@@ -29,7 +35,9 @@ export function ImportProgress({ fileName, upload, percent, total, done }: {
       </Inline>
       <Progress percent={value} label={label} />
       <Text small muted role="status">
-        {uploading || total === 0 ? 'You can go on working; it continues in the background.' : `${number.format(done)} of ${number.format(total)} rows`}
+        {uploading || total === 0
+          ? 'You can go on working; it continues in the background.'
+          : `${number.format(done)} of ${number.format(total)} rows`}
       </Text>
     </Stack>
   );
@@ -46,7 +54,13 @@ interface InvalidRowsProps<E extends Endpoint> {
 }
 
 /** Rows of an upload that were not taken, each with its reason. */
-export function InvalidRowsDialog<E extends Endpoint>({ open, onClose, endpoint, columns, count }: InvalidRowsProps<E>) {
+export function InvalidRowsDialog<E extends Endpoint>({
+  open,
+  onClose,
+  endpoint,
+  columns,
+  count,
+}: InvalidRowsProps<E>) {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(10);
   const read = useEndpoint(endpoint, { query: { page, limit } } as unknown as ReadInput<E>, { enabled: open });
@@ -69,7 +83,15 @@ export function InvalidRowsDialog<E extends Endpoint>({ open, onClose, endpoint,
               <thead>
                 <tr>
                   {columns.map((column) => (
-                    <Box as="th" key={column.id} textAlign="start" fontWeight={500} color="text.muted" padding={2} whiteSpace="nowrap">
+                    <Box
+                      as="th"
+                      key={column.id}
+                      textAlign="start"
+                      fontWeight={500}
+                      color="text.muted"
+                      padding={2}
+                      whiteSpace="nowrap"
+                    >
                       {column.header}
                     </Box>
                   ))}

@@ -51,10 +51,17 @@ export function usePageKeys(keys: readonly PageKey[]): void {
   });
   const names = keys.map((key) => `${key.keys}\t${key.label}`).join('\n');
   useEffect(() => {
-    const listed = names.split('\n').filter(Boolean).map((line): PageKey => {
-      const [combination = '', label = ''] = line.split('\t');
-      return { keys: combination, label, run: (event) => current.current.find((key) => key.keys === combination)?.run(event) };
-    });
+    const listed = names
+      .split('\n')
+      .filter(Boolean)
+      .map((line): PageKey => {
+        const [combination = '', label = ''] = line.split('\t');
+        return {
+          keys: combination,
+          label,
+          run: (event) => current.current.find((key) => key.keys === combination)?.run(event),
+        };
+      });
     change([...registered, ...listed]);
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;

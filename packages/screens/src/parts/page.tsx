@@ -21,7 +21,16 @@ export function Page(props: {
     <Stack gap={4} width="100%" maxWidth={narrow ? '720px' : '1440px'} marginInline="auto">
       <Box>
         {back && (
-          <Box asChild display="inline-flex" alignItems="center" gap={1} fontSize="sm" color="text.muted" marginBottom={1} _hover={{ color: 'text' }}>
+          <Box
+            asChild
+            display="inline-flex"
+            alignItems="center"
+            gap={1}
+            fontSize="sm"
+            color="text.muted"
+            marginBottom={1}
+            _hover={{ color: 'text' }}
+          >
             <Link to={back.to}>
               <Icon name="left" size={14} />
               {back.label}
@@ -49,7 +58,12 @@ export function Page(props: {
 }
 
 /** A read that failed, in the words of the shop, with what to do next. */
-export function ReadError({ error, onRetry, retrying, what }: {
+export function ReadError({
+  error,
+  onRetry,
+  retrying,
+  what,
+}: {
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
@@ -61,7 +75,12 @@ export function ReadError({ error, onRetry, retrying, what }: {
     return <ErrorState title={`${what}: not found`}>{errorText(error)}</ErrorState>;
   }
   return (
-    <ErrorState title={`${what} could not be loaded`} reference={reference} onRetry={onRetry} retrying={retrying ?? false}>
+    <ErrorState
+      title={`${what} could not be loaded`}
+      reference={reference}
+      onRetry={onRetry}
+      retrying={retrying ?? false}
+    >
       {errorText(error)}
     </ErrorState>
   );

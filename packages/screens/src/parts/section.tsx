@@ -22,7 +22,13 @@ function useOpen(id: string) {
 }
 
 /** A part of a page that collapses and remembers it; it owns its actions. */
-export function Section({ id, title, actions, flush, children }: {
+export function Section({
+  id,
+  title,
+  actions,
+  flush,
+  children,
+}: {
   /** Under which its state is remembered: "order.items". */
   id: string;
   title: string;
@@ -49,7 +55,13 @@ export function Section({ id, title, actions, flush, children }: {
             fontWeight={600}
             onClick={() => setOpen(!open)}
           >
-            <Box as="span" display="inline-flex" color="text.subtle" transition="rotate 120ms" rotate={open ? '0deg' : '-90deg'}>
+            <Box
+              as="span"
+              display="inline-flex"
+              color="text.subtle"
+              transition="rotate 120ms"
+              rotate={open ? '0deg' : '-90deg'}
+            >
               <Icon name="down" size={14} />
             </Box>
             {title}
@@ -58,7 +70,11 @@ export function Section({ id, title, actions, flush, children }: {
         {open && actions && <Inline gap={2}>{actions}</Inline>}
       </Inline>
       <Box id={contentId} hidden={!open}>
-        {open && <Box padding={flush ? 0 : 4} paddingTop={flush ? 0 : 1}>{children}</Box>}
+        {open && (
+          <Box padding={flush ? 0 : 4} paddingTop={flush ? 0 : 1}>
+            {children}
+          </Box>
+        )}
       </Box>
     </Card>
   );

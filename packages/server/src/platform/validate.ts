@@ -20,19 +20,19 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 }
 
 function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {
-  const zero = pathOfZero(value);
-  if (zero !== null) throw new Refusal('invalid', undefined, { errors: { [zero || whole]: ['must not have zero characters'] } });
+  const broken = pathOfBrokenText(value);
+  if (broken !== null) throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, whole) });
 }
 
-/** PostgreSQL's text has no character zero. Where one stands, null when none does. */
-function pathOfZero(value: unknown): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? '' : null;
+/** Where a text stands that PostgreSQL cannot hold (character zero, half a surrogate pair); null when none does. */
+function pathOfBrokenText(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const below = pathOfZero(part);
+    const below = pathOfBrokenText(part);
     if (below !== null) return below ? `${key}.${below}` : key;
   }
   return null;

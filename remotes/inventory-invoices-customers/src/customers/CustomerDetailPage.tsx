@@ -27,9 +27,7 @@ export default function CustomerDetailPage() {
             items={[
               {
                 label: 'E-mail',
-                value: (
-                  <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>
-                ),
+                value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
               },
               { label: 'Phone', value: customer.phone ?? '–' },
               { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },

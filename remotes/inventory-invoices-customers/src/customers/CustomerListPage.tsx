@@ -12,7 +12,13 @@ import { type Column, ListPage, When } from '@recoup/screens';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 
 const columns: readonly Column<CustomerRow>[] = [
-  { id: 'last_name', header: 'Customer', width: 200, sortable: true, cell: (row) => `${row.first_name} ${row.last_name}` },
+  {
+    id: 'last_name',
+    header: 'Customer',
+    width: 200,
+    sortable: true,
+    cell: (row) => `${row.first_name} ${row.last_name}`,
+  },
   { id: 'email', header: 'E-mail', width: 240, cell: (row) => row.email },
   { id: 'phone', header: 'Phone', width: 150, cell: (row) => row.phone ?? '–' },
   { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },

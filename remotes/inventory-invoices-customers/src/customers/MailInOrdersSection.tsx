@@ -22,7 +22,9 @@ export function MailInOrdersSection({ customer }: { customer: Customer }) {
 function Orders({ customer }: { customer: Customer }) {
   const read = useEndpoint(mailInOrders.listOrders, { query: { search: customer.email } });
   if (read.isError && !read.data) {
-    return <ReadError what="His orders" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
+    return (
+      <ReadError what="His orders" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+    );
   }
   if (!read.data) return <Skeleton height={20} />;
   const orders = read.data.data.filter((order) => order.customer_id === customer.id);

@@ -34,7 +34,13 @@ const columns: readonly Column<InventoryItemRow>[] = [
         </LinkText>
       ),
   },
-  { id: 'created_at', header: 'In stock since', width: 140, sortable: true, cell: (item) => <When at={item.created_at} /> },
+  {
+    id: 'created_at',
+    header: 'In stock since',
+    width: 140,
+    sortable: true,
+    cell: (item) => <When at={item.created_at} />,
+  },
   { id: 'cost', header: 'Cost', width: 110, align: 'end', sortable: true, cell: (item) => <Money value={item.cost} /> },
 ];
 

@@ -5,19 +5,7 @@ import type { OrderRow } from '@recoup/contract/order-schema';
 import { statusName } from '@recoup/contract/order-status';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMe } from '@recoup/remote-kit';
-import {
-  Badge,
-  Box,
-  Card,
-  DateText,
-  ErrorState,
-  Heading,
-  Inline,
-  MoneyText,
-  Skeleton,
-  Stack,
-  Text,
-} from '@recoup/ui';
+import { Badge, Box, Card, DateText, ErrorState, Heading, Inline, MoneyText, Skeleton, Stack, Text } from '@recoup/ui';
 
 /** The newest orders of a status and how many there are; the heading leads to the list that it counts. */
 export function OrderStatusCard({ status }: { status: number }) {

@@ -6,7 +6,7 @@ import { pathTo } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
 import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
-import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import { PayoutFields } from './PayoutFields.tsx';
 
 /** A new mail-in order on one page: who, what, how it is paid. The total follows every answer. */
@@ -126,7 +125,12 @@ export default function OrderCreatePage() {
           </Inline>
         </Card>
       </Form>
-      {newCustomer && <NewCustomerDialog onClose={() => setNewCustomer(false)} onCreated={chooseCustomer} />}
+      {newCustomer && (
+        <NewCustomerDialog
+          onClose={() => setNewCustomer(false)}
+          onCreated={({ id, first_name, last_name }) => chooseCustomer({ id, name: `${first_name} ${last_name}` })}
+        />
+      )}
     </Page>
   );
 }

@@ -34,7 +34,9 @@ export function CompanyForm({ company }: { company: AnswerOf<typeof getCompany>[
         {(field) => <TextField {...field} value={field.value ?? ''} help="Where it differs from the company name." />}
       </FormField>
       <FormField form={form} name="company_email" label={labels.company_email}>
-        {(field) => <TextField {...field} required type="email" autoComplete="email" help="Customers answer to this address." />}
+        {(field) => (
+          <TextField {...field} required type="email" autoComplete="email" help="Customers answer to this address." />
+        )}
       </FormField>
       <FormField form={form} name="phone" label={labels.phone}>
         {(field) => <TextField {...field} value={field.value ?? ''} type="tel" autoComplete="tel" />}

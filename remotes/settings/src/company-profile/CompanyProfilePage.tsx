@@ -13,7 +13,12 @@ export default function CompanyProfilePage() {
         {read.data ? (
           <CompanyForm key={read.data.data.version} company={read.data.data} />
         ) : read.isError ? (
-          <ReadError what="The company profile" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+          <ReadError
+            what="The company profile"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
         ) : (
           <FormSkeleton fields={7} />
         )}

@@ -15,7 +15,12 @@ function tabsOf(courier: string, answer: Answer | undefined): ListTabs {
     current: courier,
     items: [
       { id: 'all', label: 'All', count: total, to: pathTo('shippingLabels', { courierId: 'all' }) },
-      ...couriers.map(({ id, label, count }) => ({ id, label, count, to: pathTo('shippingLabels', { courierId: id }) })),
+      ...couriers.map(({ id, label, count }) => ({
+        id,
+        label,
+        count,
+        to: pathTo('shippingLabels', { courierId: id }),
+      })),
     ],
   };
 }

@@ -34,6 +34,12 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   { id: 'customer', header: 'Customer', width: 160, cell: (label) => label.customer_name },
   { id: 'from', header: 'From', width: 140, cell: (label) => label.from_city },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
-  { id: 'created_at', header: 'Created', width: 110, sortable: true, cell: (label) => <When at={label.created_at} clock /> },
+  {
+    id: 'created_at',
+    header: 'Created',
+    width: 110,
+    sortable: true,
+    cell: (label) => <When at={label.created_at} clock />,
+  },
   { id: 'print', header: 'Label', width: 90, cell: (label) => <PrintLabelButton label={label} /> },
 ];

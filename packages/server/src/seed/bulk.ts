@@ -1,0 +1,36 @@
+import { getTableName, type SQL, sql, type Table } from 'drizzle-orm';
+import type { Tx } from '../platform/db.ts';
+
+const rowsAtOnce = 4_000;
+
+/** A column whose value the database works out; `r` is the row as it was given. */
+export interface ComputedColumn {
+  name: string;
+  value: SQL;
+}
+
+/**
+ * Inserts many rows with ids of their own. Values are those of JSON (times as ISO text); columns are the keys of the
+ * first row.
+ */
+export async function insertRows(tx: Tx, table: Table, rows: readonly object[], computed?: ComputedColumn): Promise<void> {
+  const name = sql.identifier(getTableName(table));
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first).map((column) => sql.identifier(column));
+  const columns = sql.join(computed ? [...names, sql.identifier(computed.name)] : names, sql`, `);
+  const values = sql.join(computed ? [...names, computed.value] : names, sql`, `);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = JSON.stringify(rows.slice(start, start + rowsAtOnce));
+    await tx.execute(
+      sql`insert into ${name} (${columns}) overriding system value select ${values} from json_populate_recordset(null::${name}, ${batch}::json) r`,
+    );
+  }
+}
+
+/** Takes `count` ids of a table; the first of them. */
+export async function takeIds(tx: Tx, table: Table, count: number): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+  const taken = await tx.execute<{ last: number }>(sql`select setval(${sequence}, nextval(${sequence}) + ${count}::int) as last`);
+  return (taken.rows[0]?.last ?? 0) - count;
+}

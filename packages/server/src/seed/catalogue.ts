@@ -1,0 +1,138 @@
+import { categoryNames } from '@recoup/contract/catalogue';
+import type { Tx } from '../platform/db.ts';
+import { catalogueNodes, conditions, priceRows, subConditions } from '../schema/catalogue.ts';
+import { insertRows, takeIds } from './bulk.ts';
+import { catalogueModels, type ModelPlan } from './catalogue-names.ts';
+import { conditionsOf } from './conditions.ts';
+import { basePrice, conditionShare } from './prices.ts';
+
+type Node = Omit<typeof catalogueNodes.$inferSelect, 'best_price' | 'priced'>;
+type Row = Record<string, unknown>;
+
+/** A leaf of the seeded catalogue with its prices by condition. */
+export interface SeededLeaf {
+  id: number;
+  product_id: string;
+  name: string;
+  category: ModelPlan['category'];
+  prices: { condition_id: number; term: string; amount: number }[];
+}
+
+/** A condition of the seeded catalogue. */
+export interface SeededCondition {
+  id: number;
+  category: ModelPlan['category'];
+  term: string;
+  subs: { id: number; term: string; amount: number }[];
+}
+
+/** Makes the catalogue (of these brands), the conditions and the prices of one company. */
+export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?: readonly string[]) {
+  const seededConditions = await seedConditions(tx, tenantId);
+  const models = catalogueModels().filter(({ brand }) => !brands || brands.includes(brand));
+  const most = models.reduce((sum, { variants }) => sum + variants.length + 3, 0);
+  const firstId = await takeIds(tx, catalogueNodes, most);
+  const { nodes, leaves } = buildTree(models, tenantId, firstId);
+  await insertRows(tx, catalogueNodes, nodes);
+  const prices: Row[] = [];
+  const seeded: SeededLeaf[] = leaves.map(({ node, plan, variant }) => {
+    const base = basePrice(plan, variant);
+    const ofCategory = base === null ? [] : seededConditions.filter(({ category }) => category === plan.category);
+    const own = ofCategory.flatMap(({ id, term }, i) => {
+      const dollars = Math.round((base ?? 0) * (conditionShare[i] ?? 0));
+      return dollars < 2 ? [] : [{ condition_id: id, term, amount: dollars * 100 }];
+    });
+    for (const { condition_id, amount } of own) {
+      prices.push({ tenant_id: tenantId, leaf_id: node.id, condition_id, amount, source: 'manual', updated_at: now.toISOString() });
+    }
+    return { id: node.id, product_id: node.product_id ?? '', name: node.path_name, category: plan.category, prices: own };
+  });
+  const firstPrice = await takeIds(tx, priceRows, prices.length);
+  await insertRows(
+    tx,
+    priceRows,
+    prices.map((price, i) => ({ ...price, id: firstPrice + i })),
+  );
+  return { leaves: seeded, conditions: seededConditions };
+}
+
+function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: number) {
+  const nodes: Node[] = [];
+  const known = new Map<string, Node>();
+  const ids = new Set<string>();
+  const leaves: { node: Node; plan: ModelPlan; variant: string }[] = [];
+
+  function add(plan: ModelPlan, level: Node['level'], parent: Node | null, name: string, pathName: string): Node {
+    const key = `${parent?.id ?? plan.category}|${name.toLowerCase()}`;
+    const existing = known.get(key);
+    if (existing) return existing;
+    const node: Node = {
+      tenant_id: tenantId,
+      id: firstId + nodes.length,
+      category: plan.category,
+      level,
+      parent_id: parent?.id ?? null,
+      ancestor_ids: parent ? [parent.id, ...parent.ancestor_ids] : [],
+      name,
+      brand: plan.brand,
+      path_name: pathName,
+      product_id: level === 'last_child' ? productId(pathName, plan.category, ids) : null,
+      children_count: 0,
+      leaves: level === 'last_child' ? 1 : 0,
+      search: pathName.toLowerCase(),
+    };
+    if (parent) parent.children_count += 1;
+    nodes.push(node);
+    known.set(key, node);
+    return node;
+  }
+
+  for (const plan of models) {
+    const brand = add(plan, 'brand', null, plan.brand, plan.brand);
+    const device = add(plan, 'device', brand, plan.device, `${plan.brand} ${plan.device}`);
+    const name = plan.model.toLowerCase().startsWith(plan.brand.toLowerCase()) ? plan.model : `${plan.brand} ${plan.model}`;
+    const model = add(plan, 'model', device, plan.model, name);
+    for (const variant of plan.variants) {
+      const node = add(plan, 'last_child', model, variant, `${name} ${variant}`);
+      leaves.push({ node, plan, variant });
+      for (const above of [brand, device, model]) above.leaves += 1;
+    }
+  }
+  return { nodes, leaves };
+}
+
+/** "apple-iphone-14-pro-256-gb": what price sheets know the leaf by. */
+function productId(pathName: string, category: string, taken: Set<string>): string {
+  const slug = pathName
+    .toLowerCase()
+    .replaceAll('+', ' plus')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  let id = slug;
+  for (let i = 2; taken.has(id); i++) id = `${slug}-${category}-${i}`;
+  taken.add(id);
+  return id;
+}
+
+async function seedConditions(tx: Tx, tenantId: number): Promise<SeededCondition[]> {
+  const plans = categoryNames.flatMap((category) => conditionsOf(category).map((plan, sort) => ({ ...plan, category, sort })));
+  const firstCondition = await takeIds(tx, conditions, plans.length);
+  const firstSub = await takeIds(tx, subConditions, plans.reduce((sum, { subs }) => sum + subs.length, 0));
+  let subId = firstSub;
+  const seeded = plans.map((plan, i) => ({
+    ...plan,
+    id: firstCondition + i,
+    subs: plan.subs.map((sub, sort) => ({ ...sub, sort, id: subId++ })),
+  }));
+  await insertRows(
+    tx,
+    conditions,
+    seeded.map(({ id, category, term, help, sort }) => ({ tenant_id: tenantId, id, category, term, help, sort })),
+  );
+  await insertRows(
+    tx,
+    subConditions,
+    seeded.flatMap(({ id, subs }) => subs.map((sub) => ({ tenant_id: tenantId, id: sub.id, condition_id: id, term: sub.term, amount: sub.amount, sort: sub.sort }))),
+  );
+  return seeded;
+}

@@ -1,0 +1,56 @@
+import type { OrderCategory } from '@recoup/contract/order-kind';
+import type { ItemState } from '@recoup/contract/order-item-state';
+import type { OrderStatusId } from '@recoup/contract/order-status';
+
+/** Where an order of the demo stands, and how often that is. */
+export interface Scenario {
+  /** Of a hundred orders. */
+  weight: number;
+  category: OrderCategory;
+  status_id: OrderStatusId;
+  sub_status_id: number | null;
+  item: ItemState;
+  /** Days that an order needs to come this far; younger ones do not stand here. */
+  minAge: number;
+  /** Older ones do not stand here. */
+  maxAge: number;
+  offer?: 'open' | 'accepted' | 'declined';
+  paid?: true;
+}
+
+const at = (weight: number, status_id: OrderStatusId, sub_status_id: number | null, item: ItemState, minAge: number, maxAge: number, more: Partial<Scenario> = {}): Scenario => ({
+  weight,
+  category: 'active',
+  status_id,
+  sub_status_id,
+  item,
+  minAge,
+  maxAge,
+  ...more,
+});
+
+/** Every state that an order can be in. */
+export const scenarios: readonly Scenario[] = [
+  at(9, 1, 11, 'expected', 0, 13),
+  at(3, 1, 12, 'expected', 3, 40),
+  at(3, 1, 13, 'expected', 0, 90),
+  at(3, 2, 21, 'expected', 0, 10),
+  at(2, 2, 22, 'expected', 0, 10),
+  at(9, 3, null, 'expected', 1, 14),
+  at(6, 4, null, 'scanned', 3, 20),
+  at(6, 8, null, 'inspected', 4, 25),
+  at(4, 8, null, 'offered', 4, 11, { offer: 'open' }),
+  at(2, 5, 51, 'inspected', 4, 45),
+  at(2, 5, 52, 'inspected', 4, 45),
+  at(5, 7, null, 'accepted', 5, 25),
+  at(2, 7, null, 'accepted', 6, 25, { offer: 'accepted' }),
+  at(3, 6, null, 'rejected', 6, 60, { offer: 'declined' }),
+  at(26, 9, null, 'stocked', 6, 90, { paid: true }),
+  at(6, 9, null, 'stocked', 8, 90, { paid: true, offer: 'accepted' }),
+  at(5, 9, null, 'stocked', 40, 90, { paid: true, category: 'archive' }),
+  at(1, 1, 13, 'expected', 40, 90, { category: 'archive' }),
+  at(3, 1, 11, 'expected', 15, 90, { category: 'expired' }),
+];
+
+/** Whether the parcel of an item in this state has been opened, and whether the item was looked at. */
+export const isInspected = (item: ItemState) => item !== 'expected' && item !== 'scanned';

@@ -1,0 +1,27 @@
+import type { Pool } from '../platform/pool.ts';
+import { seedCatalogue } from './catalogue.ts';
+import type { SeededCompany } from './company.ts';
+import type { DemoCompanies } from './demo.ts';
+import { seedOrders } from './orders.ts';
+
+/** A company's catalogue (of these brands, else all) and how many orders it has. */
+export interface TradePlan {
+  readonly orders: number;
+  readonly brands?: readonly string[];
+}
+
+/** Fills a company with a catalogue, prices and orders of the last 90 days, in one transaction. */
+export async function seedTrade(pool: Pool, company: SeededCompany, { orders: count, brands }: TradePlan, now: Date) {
+  return pool.asPlatform(async (tx) => {
+    const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
+    if (count > 0) await seedOrders(tx, { company, ...catalogue, count, now });
+    return catalogue;
+  });
+}
+
+/** The trade of the demo companies: Northwind's is the one to look at, the others are there to be kept apart. */
+export async function seedDemoTrade(pool: Pool, companies: DemoCompanies, northwindOrders: number, now: Date): Promise<void> {
+  await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now);
+  await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now);
+  await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now);
+}

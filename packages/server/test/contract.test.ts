@@ -1,0 +1,174 @@
+import { allEndpoints, type Endpoint, type NamedEndpoint, paramNames } from '@recoup/contract';
+import { refusalSchema } from '@recoup/contract/error';
+import { allPermissions } from '@recoup/contract/permission';
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyArbitrary } from './fuzz.ts';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { multipartOf } from './multipart.ts';
+import { type Samples, samplesOf, seedTrade } from './samples.ts';
+import { marker } from './trade.ts';
+
+let app: TestApp;
+let samples: Samples;
+beforeAll(async () => {
+  app = await withApp();
+  samples = samplesOf(await seedTrade(app.pool, app.fixture.b, await app.as('b', 'owner')));
+});
+afterAll(() => app.stop());
+
+interface AnyParts {
+  params?: unknown;
+  query?: unknown;
+  body?: object;
+  upload?: string;
+}
+
+function sampleOf({ noun, name }: NamedEndpoint): AnyParts {
+  return (samples[noun] as unknown as Record<string, AnyParts>)[name] ?? {};
+}
+
+function call(caller: Caller, endpoint: Endpoint, parts: AnyParts) {
+  const file = parts.upload === undefined ? undefined : multipartOf(endpoint.upload?.field ?? 'file', parts.upload);
+  const payload = file?.payload ?? parts.body;
+  return caller.raw({
+    method: endpoint.method,
+    url: urlOf(endpoint, parts.params, parts.query),
+    ...(payload === undefined ? {} : { payload }),
+    ...(file ? { headers: file.headers } : {}),
+  });
+}
+
+const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
+const withSession = all.filter(([, { endpoint }]) => endpoint.access !== 'public');
+const withPermission = withSession.filter(([, { endpoint }]) => endpoint.access !== 'session');
+
+/** Everything that a company has, as one number. */
+async function stateOf(tenantId: number): Promise<string> {
+  const tables = await app.pool.raw.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'sessions' ORDER BY 1`);
+  const sums = await Promise.all(
+    tables.rows.map(({ name }) =>
+      app.pool.raw.query(`SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM "${name}" t WHERE tenant_id = $1`, [tenantId]),
+    ),
+  );
+  return JSON.stringify(sums.map(({ rows }) => rows[0] as unknown));
+}
+
+describe('without a session', () => {
+  test.each(withSession)('%s answers 401', async (_name, named) => {
+    for (const token of [null, 'x'.repeat(43)]) {
+      const answer = await call(app.with(token), named.endpoint, sampleOf(named));
+      expect(answer.status).toBe(401);
+      expect(v.parse(refusalSchema, answer.body).code).toBe('signed_out');
+    }
+  });
+});
+
+describe('without the permission', () => {
+  test.each(withPermission)('%s answers 403', async (_name, named) => {
+    const { tenantId, users } = app.fixture.b;
+    const viewer = users.find((user) => user.role === 'viewer');
+    const others = allPermissions.filter((permission) => permission !== named.endpoint.access);
+    await app.pool.asPlatform((tx) =>
+      tx.execute(sql`UPDATE users SET permissions = ${JSON.stringify(others)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${viewer?.id}`),
+    );
+    const answer = await call(await app.as('b', 'viewer'), named.endpoint, sampleOf(named));
+    expect(answer.status).toBe(403);
+    expect(v.parse(refusalSchema, answer.body).code).toBe('forbidden');
+  });
+});
+
+describe('as another company’s user, with ids that exist', () => {
+  // Uploads last: what the caller uploads himself is his own, and lists may show it.
+  const uploadsLast = withSession.toSorted(([, a], [, b]) => Number('upload' in a.endpoint) - Number('upload' in b.endpoint));
+  test.each(uploadsLast)('%s shows and changes nothing', async (_name, named) => {
+    const before = await stateOf(app.fixture.b.tenantId);
+    const answer = await call(await app.as('a', 'owner'), named.endpoint, sampleOf(named));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain(marker);
+    // `listDashboardOrders` takes a status, which everybody has.
+    const byId = paramNames(named.endpoint.path).length > 0 && named.name !== 'listDashboardOrders';
+    if (byId) expect(answer.status).toBe(404);
+    const { total } = (answer.body ?? {}) as { total?: unknown };
+    if (typeof total === 'number') expect(total).toBe(0);
+    expect(await stateOf(app.fixture.b.tenantId)).toBe(before);
+  });
+});
+
+describe('with ids that cannot be', () => {
+  const byId = withSession.filter(([, { endpoint }]) => paramNames(endpoint.path).length > 0);
+  test.each(byId)('%s answers 404', async (_name, { noun, name, endpoint }) => {
+    const owner = await app.as('b', 'owner');
+    const sample = sampleOf({ noun, name, endpoint });
+    for (const id of ['0', '-1', '1.5', 'x', '1e3', '9999999999999999', '99999999999999999999', '%00', "1'", '999999999']) {
+      const url = urlOf(endpoint, undefined, sample.query).replace('id', '').replace(/(?<=\/)(\?|$)/, `${id}$1`);
+      const answer = await owner.raw({ method: endpoint.method, url, ...(sample.body ? { payload: sample.body } : {}) });
+      if (name === 'listDashboardOrders' && id === '999999999') continue;
+      expect([id, answer.status]).toEqual([id, 404]);
+    }
+  });
+});
+
+describe('with a body that is wrong', () => {
+  const writes = all.filter(([, { endpoint }]) => endpoint.body !== undefined);
+  test.each(writes)('%s tells the fields, and never breaks', async (_name, named) => {
+    const owner = await app.as('a', 'owner');
+    const { body: schema } = named.endpoint;
+    if (!schema) throw new Error('no body');
+    const sample = sampleOf(named);
+    let address = 0;
+    await fc.assert(
+      fc.asyncProperty(bodyArbitrary(sample.body ?? {}), async (body) => {
+        const isValid = v.safeParse(schema, body ?? {}).success;
+        // What a customer says with a right token is said once: the last tests say it.
+        if (isValid && named.endpoint.access === 'public') return;
+        address += 1;
+        const answer = await owner.raw({
+          method: named.endpoint.method,
+          url: urlOf(named.endpoint, sample.params),
+          remoteAddress: `10.9.${address >> 8}.${address & 255}`,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(body) ?? '',
+        });
+        expect(answer.status).toBeLessThan(500);
+        if (isValid) return;
+        const refusal = v.parse(refusalSchema, answer.body);
+        expect(refusal.code).toBe('invalid');
+        expect(Object.keys(refusal.errors ?? {}).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('with a query that is wrong', () => {
+  const reads = all.filter(([, { endpoint }]) => endpoint.query !== undefined);
+  test.each(reads)('%s tells the fields, and never breaks', async (_name, named) => {
+    const owner = await app.as('a', 'owner');
+    const { query: schema } = named.endpoint;
+    if (!schema || !('entries' in schema)) throw new Error('no query');
+    const names = Object.keys(schema.entries as object);
+    const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '0', '-1', '1e9', '99999999999999999999', '\0', '%', "'", '{}', 'null'), fc.nat().map(String));
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, 'extra'), value), async (query) => {
+        const answer = await owner.raw({ method: 'GET', url: urlOf(named.endpoint, sampleOf(named).params, query) });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status === 422) expect(Object.keys(v.parse(refusalSchema, answer.body).errors ?? {}).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+// Last, because it changes what the others call with: it proves that the samples are calls which succeed.
+describe('as the company’s own owner', () => {
+  test.each(all)('%s succeeds with its sample, and its answer is what the contract says', async (name, named) => {
+    const owner = await app.as('b', 'owner');
+    const answer = await call(owner, named.endpoint, sampleOf(named));
+    expect([name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([name, 200, '']);
+  });
+});

@@ -1,0 +1,9 @@
+/** A multipart body with one file. */
+export function multipartOf(field: string, content: string) {
+  const boundary = 'recoup-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="sheet.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${head}${content}\r\n--${boundary}--\r\n`,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
+import type { Order } from '@recoup/contract/order-schema';
+import type { Pool } from '../src/platform/pool.ts';
+import type { Caller, Parts } from './harness.ts';
+import type { SeededCompany } from '../src/seed/company.ts';
+import { newCustomer, orderAt, orderOf, seedDevice, type Stage, type TestDevice, testImei } from './trade.ts';
+
+/** What a company has for the generated tests: something for every endpoint to be called with. */
+export interface Trade {
+  readonly company: SeededCompany;
+  readonly device: TestDevice;
+  readonly customerId: number;
+  readonly orders: Readonly<Record<Stage, Order>>;
+  readonly offerToken: string;
+}
+
+export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
+  const device = await seedDevice(pool, company.tenantId);
+  const customerId = await newCustomer(staff);
+  const orders = {
+    new: await orderAt(staff, device, 'new'),
+    labelled: await orderAt(staff, device, 'labelled'),
+    scanned: await orderAt(staff, device, 'scanned'),
+    inspected: await orderAt(staff, device, 'inspected'),
+    offered: await orderAt(staff, device, 'offered'),
+    accepted: await orderAt(staff, device, 'accepted'),
+  };
+  const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
+  return { company, device, customerId, orders, offerToken };
+}
+
+type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
+
+/** A call that succeeds, for every endpoint of the contract: an endpoint without one does not compile. */
+export type Samples = {
+  readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
+};
+
+export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
+  const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+  return {
+    auth: { login: { body: { email: company.users[0]?.email ?? '', password: 'correct horse 1' } }, getLoginStatus: {}, getMe: {}, logout: {} },
+    locations: { switchLocation: { body: { location_id: company.locations[1]?.id ?? 0 } } },
+    companies: {
+      getCompany: {},
+      updateCompany: {
+        body: { name: 'Renamed', company_email: 'new@b.recoup.test', country_code: 'US', timezone: 'Europe/Copenhagen', version: 1 },
+      },
+    },
+    settingDocuments: { getPriceLock: {}, updatePriceLock: { body: { lock_days: 10, revised_offer_days: 5, version: 0 } } },
+    customers: {
+      listCustomers: { query: { status: '1' } },
+      createCustomer: {
+        body: {
+          first_name: 'Dora',
+          last_name: 'Dean',
+          email: 'dora@dean.test',
+          address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
+        },
+      },
+      getCustomer: { params: { id: customerId } },
+    },
+    catalogue: {
+      searchDevices: { query: { search: '128' } },
+      getConditionPrices: { query: { device_id: device.id } },
+      listCategories: {},
+      listBrands: { query: { category: 'smartphones' } },
+      listChildren: { query: { id: device.parentId } },
+      listPrices: { query: { id: device.id } },
+    },
+    priceImports: {
+      importPrices: { upload: `product_id,product_name,condition,price\n${device.productId},One,Good,100.00\n` },
+      getPriceImport: {},
+      listInvalidPriceRows: { query: {} },
+      downloadPriceTemplate: { query: {} },
+    },
+    mailInOrders: {
+      listOrders: { query: {} },
+      createOrder: { body: orderOf(device, customerId, false) },
+      getOrder: { params: { id: orders.labelled.id } },
+      scanInOrder: seen(orders.labelled),
+      inspectOrderItem: {
+        params: { id: orders.scanned.items[0]?.id ?? 0 },
+        body: { version: orders.scanned.version, imei: testImei(900), condition_id: device.good, reason: null },
+      },
+      offerOrder: seen(orders.inspected),
+      changeOrderStatus: { params: { id: orders.new.id }, body: { status_id: 3, version: orders.new.version } },
+      bulkChangeOrderStatus: { body: { ids: [orders.new.id, orders.offered.id], status_id: 5, sub_status_id: 51 } },
+      payOrder: { params: { id: orders.accepted.id }, body: { version: orders.accepted.version, amount: orders.accepted.total } },
+      listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    },
+    customerOffers: {
+      getCustomerOffer: { params: { id: offerToken } },
+      answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
+    },
+    orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
+    dashboard: {
+      listDashboardOrders: { params: { id: 1 } },
+      scanParcel: { body: { code: String(orders.labelled.tracking_number) } },
+      search: { body: { q: String(orders.labelled.number) } },
+    },
+    shippingLabels: {
+      listShippingLabels: { query: {} },
+      createShippingLabel: { body: { order_id: orders.new.id } },
+      printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+    },
+    inventoryItems: { listInventoryItems: { query: {} } },
+    integrations: { listIntegrations: {} },
+    reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
+  };
+}

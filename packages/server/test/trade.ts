@@ -1,0 +1,106 @@
+import { mailInOrders } from '@recoup/contract/orders';
+import { createCustomer } from '@recoup/contract/customers';
+import { imeiFault } from '@recoup/contract/imei';
+import type { Order } from '@recoup/contract/order-schema';
+import type { Pool } from '../src/platform/pool.ts';
+import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
+import type { Caller } from './harness.ts';
+
+/** One leaf of a catalogue with two conditions: Good at 100.00, Poor at 40.00. */
+export interface TestDevice {
+  readonly id: number;
+  readonly parentId: number;
+  readonly productId: string;
+  readonly good: number;
+  readonly poor: number;
+}
+
+/** Text that stands in everything a company owns, so that it is found wherever it should not be. */
+export const marker = 'Zqxmark';
+
+/** A catalogue of one device. */
+export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevice> {
+  return pool.inTenant(tenantId, async (tx) => {
+    const node = { tenant_id: tenantId, category: 'smartphones', brand: marker } as const;
+    // The newest first: a node's parent, its parent and so on.
+    const ancestors: number[] = [];
+    for (const level of ['brand', 'device', 'model', 'last_child'] as const) {
+      const isLeaf = level === 'last_child';
+      const [row]: { id: number }[] = await tx
+        .insert(catalogueNodes)
+        .values({
+          ...node,
+          level,
+          parent_id: ancestors[0] ?? null,
+          ancestor_ids: [...ancestors],
+          name: isLeaf ? '128 GB' : `${marker} ${level}`,
+          path_name: `${marker} One 128 GB`,
+          product_id: isLeaf ? `${marker}-1` : null,
+          children_count: isLeaf ? 0 : 1,
+          leaves: 1,
+          search: `${marker} one 128 gb`.toLowerCase(),
+        })
+        .returning({ id: catalogueNodes.id });
+      if (!row) throw new Error('no node');
+      ancestors.unshift(row.id);
+    }
+    const terms = await tx
+      .insert(conditions)
+      .values(['Good', 'Poor'].map((term, sort) => ({ tenant_id: tenantId, category: 'smartphones' as const, term, sort })))
+      .returning({ id: conditions.id });
+    const [good, poor] = terms.map(({ id }) => id);
+    const [id, parentId] = ancestors;
+    if (!id || !parentId || !good || !poor) throw new Error('no device');
+    const price = { tenant_id: tenantId, leaf_id: id, source: 'manual' as const, updated_at: new Date() };
+    await tx.insert(priceRows).values([
+      { ...price, condition_id: good, amount: 10_000 },
+      { ...price, condition_id: poor, amount: 4_000 },
+    ]);
+    return { id, parentId, productId: `${marker}-1`, good, poor };
+  });
+}
+
+/** An IMEI with its check digit; another for every number. */
+export function testImei(number: number): string {
+  const digits = `35${String(number).padStart(12, '0')}`;
+  const check = [...'0123456789'].find((digit) => imeiFault(digits + digit) === null);
+  return digits + check;
+}
+
+let customerNumber = 0;
+
+export async function newCustomer(staff: Caller): Promise<number> {
+  customerNumber += 1;
+  const address = { address1: '12 Elm St', suite: null, city: marker, state: 'OR', zip: '97201', country: 'US' };
+  const body = { first_name: 'Cara', last_name: marker, email: `c${customerNumber}@${marker}.test`, phone: null, address };
+  return (await staff.ok(createCustomer, { body })).data.id;
+}
+
+/** Body of an order of one device in good condition. */
+export function orderOf(device: TestDevice, customerId: number, label: boolean) {
+  const price = { amount: 10_000, currency: 'USD' as const };
+  const item = { device_id: device.id, condition_id: device.good, sub_ids: [], price };
+  return { customer: { id: customerId }, items: [item], payout: { method: 'check' as const, details: { payee: marker } }, label };
+}
+
+export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted';
+
+let imeiNumber = 0;
+
+/** An order brought to a stage by staff, as they would. */
+export async function orderAt(staff: Caller, device: TestDevice, stage: Stage): Promise<Order> {
+  const body = orderOf(device, await newCustomer(staff), stage !== 'new');
+  let order = (await staff.ok(mailInOrders.createOrder, { body })).data;
+  const seen = () => ({ params: { id: order.id }, body: { version: order.version } });
+  const again = async () => (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
+  if (stage === 'new' || stage === 'labelled') return order;
+  order = (await staff.ok(mailInOrders.scanInOrder, seen())).data;
+  if (stage === 'scanned') return order;
+  imeiNumber += 1;
+  const condition = stage === 'accepted' ? device.good : device.poor;
+  const found = { version: order.version, imei: testImei(imeiNumber), condition_id: condition, reason: null };
+  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  order = await again();
+  if (stage === 'inspected') return order;
+  return (await staff.ok(mailInOrders.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
+}
