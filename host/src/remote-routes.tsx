@@ -30,6 +30,11 @@ function rowRoute(name: RouteName, row: RouteRow, deployed: DeployedRemote, load
   };
 }
 
+/** The splat's loader always leads elsewhere. */
+function Nothing() {
+  return null;
+}
+
 /**
  * Places of the remotes in the tree. A place is a route without a path of its own, whose boundary names the remote;
  * below it stands one splat per prefix, until the remote's own routes come before it. (A placeholder with an exact path
@@ -45,6 +50,7 @@ export function createRemoteRoutes(deployment: Deployment, loader: RemoteLoader)
       ErrorBoundary: () => <RemotePanel name={remote.name} />,
       children: remote.prefixes.map((prefix) => ({
         path: `${prefix}/*`,
+        Component: Nothing,
         loader: async (visit) => {
           await requireUser(visit);
           const failure = failures.get(remote.name);

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { leave, sessionEndedAtom } from './session.ts';
 
 /** Over the page, which stays as it is: what was typed is there after signing in again. */
-export function SessionEndedDialog() {
+export default function SessionEndedDialog() {
   const [ended, setEnded] = useAtom(sessionEndedAtom);
   const { email } = useMe();
   const again = () => {

@@ -66,7 +66,7 @@ function JobCard({ job }: { job: ShownJob }) {
 }
 
 /** Background work, bottom right: can be minimised, maximised and, when it has ended, closed. */
-export function JobStack() {
+export default function JobStack() {
   const [jobs, setJobs] = useAtom(jobsAtom);
   const [minimised, setMinimised] = useState(false);
   if (jobs.length === 0) return null;

@@ -8,11 +8,10 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { visibleMenu } from '../guards/home.ts';
 import { watchIdle } from '../session/idle.ts';
-import { SessionEndedDialog } from '../session/SessionEndedDialog.tsx';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { JobStack } from './JobStack.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OnDemand } from './OnDemand.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
@@ -78,11 +77,10 @@ export default function ShellLayout() {
         </Box>
       </Box>
       <BottomBar menu={menu} />
-      <JobStack />
       <Toaster />
       <Search menu={menu} />
       <PageKeysDialog />
-      <SessionEndedDialog />
+      <OnDemand />
     </Box>
   );
 }

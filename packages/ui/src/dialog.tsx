@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       closeOnInteractOutside={!alert}
     >
       <Portal>
-        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" animation="fade-in 120ms" />
+        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" _open={{ animation: 'fade-in 120ms' }} />
         <DialogPositioner
           position="fixed"
           inset={0}

@@ -31,12 +31,10 @@ const LoadedDialog = lazy(async () => ({ default: (await modules.dialog()).Dialo
 const LoadedConfirmDialog = lazy(async () => ({ default: (await modules.dialog()).ConfirmDialog }));
 const LoadedPalette = lazy(async () => ({ default: (await modules.palette()).CommandPalette }));
 
-/** Nothing until it was opened once; from then on it closes and opens by itself. */
+/** There only while it is open: a closed one leaves nothing over the page. */
 function openable<P extends { open: boolean }>(Loaded: ComponentType<P>) {
   return function Openable(props: P) {
-    const [wanted, setWanted] = useState(props.open);
-    if (props.open && !wanted) setWanted(true);
-    return wanted ? (
+    return props.open ? (
       <Suspense fallback={null}>
         <Loaded {...props} />
       </Suspense>

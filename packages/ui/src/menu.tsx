@@ -44,6 +44,8 @@ export function Menu({ trigger, groups, end, header, defaultOpen = false }: {
   const items = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item])));
   return (
     <MenuRoot
+      lazyMount
+      unmountOnExit
       defaultOpen={defaultOpen}
       positioning={{ strategy: 'fixed', placement: end ? 'bottom-end' : 'bottom-start', gutter: 4 }}
       onSelect={({ value }) => items.get(value)?.onSelect()}

@@ -7,7 +7,8 @@ export const floating = {
   borderRadius: 'lg',
   boxShadow: 'raised',
   outline: 'none',
-  animation: 'rise-in 120ms ease-out',
+  // Not while it closes: what closes would wait for the end of an animation that does not come.
+  '&:not([data-state=closed])': { animation: 'rise-in 120ms ease-out' },
 } as const;
 
 /** One entry of a menu or of a list of choices. */

@@ -6,7 +6,12 @@ export const devtoolsHook = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,
-  inject() { return 1; },
+  inject(renderer) {
+    // A refresh runtime that loads later, with a remote, finds the renderer here.
+    const id = this.renderers.size + 1;
+    this.renderers.set(id, renderer);
+    return id;
+  },
   onScheduleFiberRoot() {},
   onCommitFiberRoot() {},
   onCommitFiberUnmount() {},
