@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
@@ -22,6 +24,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
   try {
+    // A demo that was cut off while it was made is made again from the start.
+    const seeding = join(config.dataDir, 'seeding');
+    if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
     const node = await startNode(config, { connection, alone: embedded !== null, log });
     const stop = async () => {
@@ -30,7 +35,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     };
     try {
       if (config.demo && (await isEmpty(node.pool))) {
+        if (embedded) await writeFile(seeding, '');
         await seedDemoTrade(node.pool, await seedDemoCompanies(node.pool), demoOrders, new Date());
+        await rm(seeding, { force: true });
       }
       const address = await node.app.listen({ port: config.port, host: config.host });
       const notes = config.demo ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`] : [];

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, withApp } from './harness.ts';
 import { testPassword } from './template.ts';
+import { until } from './until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,8 @@ test('[session-01] a session that idled for 24 hours is over; one that is used g
   const used = await app.as('a', 'owner');
   await app.pool.asPlatform((tx) => tx.execute(sql`UPDATE sessions SET last_seen_at = now() - interval '23 hours'`));
   await used.ok(getMe);
+  const seen = () => app.pool.raw.query("SELECT FROM sessions WHERE last_seen_at > now() - interval '1 minute'");
+  await until(async () => (await seen()).rowCount === 1);
   await app.pool.asPlatform((tx) => tx.execute(sql`UPDATE sessions SET last_seen_at = last_seen_at - interval '2 hours'`));
   await used.ok(getMe);
   expect(await idle.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });

@@ -10,7 +10,7 @@ import type { Pool } from '../platform/pool.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
-import { bearerToken, openSession } from '../platform/session.ts';
+import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
 import { requestParser } from '../platform/validate.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
@@ -116,17 +116,15 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       await open.rollback().catch(() => undefined);
       throw error;
     }
-    // A read has nothing to lose: it is answered while its commit is on the way.
-    const committed = open.commit();
-    if (endpoint.method === 'GET') committed.catch((error: unknown) => request.log.warn({ err: error }, 'A read did not commit'));
-    else await committed;
+    await open.commit();
     happen();
     return send(reply, answer);
   }
 
   async function authorised(request: FastifyRequest) {
     const token = bearerToken(request.headers.authorization);
-    const open = token === undefined ? null : await openSession(pool, token);
+    const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
+    const open = token === undefined ? null : await openOne(pool, token);
     if (!open) throw new Refusal('signed_out');
     if (!mayCall(endpoint.access, open.session)) {
       await open.rollback();

@@ -15,6 +15,8 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** Connection to a database of it; `recoup` is made at first start. */
   connection(database?: string): Connection;
+  /** Empties the database `recoup`. */
+  recreate(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
 
   return {
     connection,
+    async recreate() {
+      await owner.query('DROP DATABASE recoup WITH (FORCE)');
+      await owner.query('CREATE DATABASE recoup');
+    },
     async stop() {
       await owner.end().catch(() => undefined);
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');

@@ -18,6 +18,10 @@ export interface Pool extends Database {
   readonly raw: pg.Pool;
   /** `BEGIN` and `statements` in one round trip; answers the rows of the statement before the last. */
   begin<Row>(statements: string): Promise<OpenTransaction<Row>>;
+  /** A connection that only reads, as the role of requests; its tenant is what `openSession` sets on it. */
+  reader(): Promise<pg.PoolClient>;
+  /** The query builder of a connection. */
+  handleOf(client: pg.PoolClient): Tx;
   end(): Promise<void>;
 }
 
@@ -26,8 +30,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
-  const raw = new pg.Pool({ ...connection, max: size, application_name: 'recoup', connectionTimeoutMillis: 10_000 });
-  raw.on('error', onError);
+  const options = { ...connection, max: size, application_name: 'recoup', connectionTimeoutMillis: 10_000 };
+  const raw = new pg.Pool(options);
+  const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
+  for (const pool of [raw, readers]) pool.on('error', onError);
+  // Queued before whatever the connection is taken for. Should it fail, so does the first read: no role, no grant.
+  readers.on('connect', (client) => void client.query('SET ROLE app_rw; SET default_transaction_read_only = on').catch(onError));
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
@@ -77,7 +85,11 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     begin,
     inTenant: (tenantId, work) => run(asTenant(tenantId), work),
     asPlatform: (work) => run('', work),
-    end: () => raw.end(),
+    reader: () => readers.connect(),
+    handleOf,
+    async end() {
+      await Promise.all([raw.end(), readers.end()]);
+    },
   };
 }
 

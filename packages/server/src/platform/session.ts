@@ -27,27 +27,12 @@ interface SessionRow {
   user_name: string;
   location_id: number;
   permissions: Permission[];
+  /** Not written down as seen for a minute. */
+  stale: boolean;
 }
 
-/**
- * Opens the transaction of a session: who it is, its tenant and the role of requests in one round trip. Null when
- * there is no such session or it idled too long.
- */
-export async function openSession(
-  pool: Pool,
-  token: string,
-): Promise<(OpenTransaction<unknown> & { session: Session }) | null> {
-  // The hash is hexadecimal, so it can stand in the text.
-  const tokenHash = hashToken(token);
-  const open = await pool.begin<SessionRow>(
-    `SELECT * FROM open_session('${tokenHash}', interval '${idleHours} hours'); SET LOCAL ROLE app_rw`,
-  );
-  const row = open.rows[0];
-  if (!row) {
-    await open.rollback();
-    return null;
-  }
-  const session = {
+function sessionOf(row: SessionRow, tokenHash: string): Session {
+  return {
     tenantId: row.tenant_id,
     userId: row.user_id,
     userName: row.user_name,
@@ -55,5 +40,58 @@ export async function openSession(
     permissions: row.permissions,
     tokenHash,
   };
-  return { ...open, session };
+}
+
+/** A session together with what its request works on. */
+export type OpenSession = OpenTransaction<unknown> & { readonly session: Session };
+
+/**
+ * Opens the transaction of a session: who it is, its tenant and the role of requests in one round trip. Null when
+ * there is no such session or it idled too long.
+ */
+export async function openSession(pool: Pool, token: string): Promise<OpenSession | null> {
+  // The hash is hexadecimal, so it can stand in the text.
+  const tokenHash = hashToken(token);
+  const open = await pool.begin<SessionRow>(
+    `SELECT * FROM open_session('${tokenHash}', interval '${idleHours} hours', true); SET LOCAL ROLE app_rw`,
+  );
+  const row = open.rows[0];
+  if (!row) {
+    await open.rollback();
+    return null;
+  }
+  if (row.stale) touch(pool, tokenHash);
+  return { ...open, session: sessionOf(row, tokenHash) };
+}
+
+/**
+ * The same for a request that only reads: no transaction, so that it costs no commit. The connection cannot write
+ * (docs/decisions/0004-reads-without-transactions.md).
+ */
+export async function openReadSession(pool: Pool, token: string): Promise<OpenSession | null> {
+  const client = await pool.reader();
+  try {
+    const tokenHash = hashToken(token);
+    const { rows } = await client.query<SessionRow>({
+      name: 'open_session',
+      text: 'SELECT * FROM open_session($1, make_interval(hours => $2), false)',
+      values: [tokenHash, idleHours],
+    });
+    const row = rows[0];
+    if (!row) {
+      client.release();
+      return null;
+    }
+    if (row.stale) touch(pool, tokenHash);
+    const release = async () => client.release();
+    return { tx: pool.handleOf(client), rows: [], commit: release, rollback: release, session: sessionOf(row, tokenHash) };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Keeps a session that is used from idling out. Its request does not wait for it, and goes on should it fail. */
+function touch(pool: Pool, tokenHash: string): void {
+  pool.raw.query('UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1', [tokenHash]).catch(() => undefined);
 }
