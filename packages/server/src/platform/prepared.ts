@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Tx } from './db.ts';
 
 /** Each connection keeps at most so many plans; statements whose text varies would fill it for nothing. */
 const most = 200;
@@ -29,4 +30,16 @@ export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
     query: (config: pg.QueryArrayConfig, values: unknown[]) => client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
   };
   return drizzle({ client: named as unknown as pg.PoolClient });
+}
+/**
+ * A query that is built once per connection instead of at every call: for the few that are asked all the time. Its
+ * values are `sql.placeholder`s, and it ends with `.prepare(name)`.
+ */
+export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Query {
+  const built = new WeakMap<Tx, Query>();
+  return (tx) => {
+    let query = built.get(tx);
+    if (query === undefined) built.set(tx, (query = build(tx)));
+    return query;
+  };
 }
