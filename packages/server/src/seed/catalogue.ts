@@ -56,6 +56,12 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
   return { leaves: seeded, conditions: seededConditions };
 }
 
+/** Leaves of the whole demo catalogue as price sheets know them; the same wherever it is seeded. */
+export function catalogueLeaves(): { product_id: string; name: string; category: ModelPlan['category'] }[] {
+  const { leaves } = buildTree(catalogueModels(), 0, 1);
+  return leaves.map(({ node }) => ({ product_id: node.product_id ?? '', name: node.path_name, category: node.category }));
+}
+
 function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: number) {
   const nodes: Node[] = [];
   const known = new Map<string, Node>();
