@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -26,7 +26,9 @@ export class ServerProcess {
 
   /** A data folder where PostgreSQL's own user can reach it. */
   static newDataDir(): string {
-    return mkdtempSync(join(tmpdir(), 'recoup-e2e-'));
+    const folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-'));
+    chmodSync(folder, 0o755);
+    return folder;
   }
 
   static async start({ dataDir = ServerProcess.newDataDir(), env = {} }: ServerOptions = {}): Promise<ServerProcess> {

@@ -64,8 +64,8 @@ export class OrderDetailPage {
   }
 
   async number(): Promise<string> {
-    const title = await this.page.getByRole('heading', { level: 1 }).innerText();
-    return title.replace(/\D/g, '');
+    const title = this.page.getByRole('heading', { level: 1, name: /Order \d+/ });
+    return (await title.innerText()).replace(/\D/g, '');
   }
 
   /** The status in the title line. */

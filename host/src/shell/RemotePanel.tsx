@@ -1,6 +1,6 @@
 import { useDeployment, useNavigate, useRouteError } from '@recoup/remote-kit';
 import { ErrorState } from '@recoup/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RemoteUnavailable } from '../remotes.ts';
 import { remoteLabel } from './remote-label.ts';
 
@@ -11,6 +11,8 @@ export function RemotePanel({ name }: { name: string }) {
   const { brand } = useDeployment();
   const [retrying, setRetrying] = useState(false);
   const label = remoteLabel(name);
+  // The router swallows what a screen throws; the console is where its developer looks.
+  useEffect(() => reportError(error), [error]);
   const dead = error instanceof RemoteUnavailable;
   const retry = async () => {
     setRetrying(true);

@@ -16,6 +16,7 @@ import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
+import { warmModules } from './warm-modules.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Keeps the user's atom as fresh as the query behind it. */
@@ -47,6 +48,7 @@ export default function ShellLayout() {
   useSocket();
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
+  useEffect(() => whenQuiet(() => void warmModules()), []);
   const main = useFocusOnNavigation();
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (

@@ -3,6 +3,7 @@ import ky from 'ky';
 import * as v from 'valibot';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { sessionStore } from './session-store.ts';
+import { upload } from './upload.ts';
 
 /** What a call carries; which of it is needed, the endpoint's type says. */
 export interface CallInput {
@@ -54,12 +55,7 @@ function headersOf({ idempotencyKey }: CallInput): Record<string, string> {
 }
 
 /** Writes go as POST with `_method`, which passes every proxy. */
-function payloadOf(endpoint: Endpoint, { body, file }: CallInput): { json?: unknown; body?: FormData } {
-  if (endpoint.upload && file) {
-    const form = new FormData();
-    form.set(endpoint.upload.field, file);
-    return { body: form };
-  }
+function payloadOf(endpoint: Endpoint, { body }: CallInput): { json?: unknown } {
   if (endpoint.method === 'GET') return {};
   const override = endpoint.method === 'POST' ? {} : { _method: endpoint.method };
   return { json: { ...(body as object | undefined), ...override } };
@@ -73,15 +69,18 @@ function request(endpoint: Endpoint, input: CallInput): Promise<Response> {
     return boot;
   }
   const base = sessionStore.region()?.domain ?? settings.base;
-  const { onUpload } = input;
+  if (endpoint.upload && input.file) {
+    const form = new FormData();
+    form.set(endpoint.upload.field, input.file);
+    return upload(base + path, form, headersOf(input), input);
+  }
   return ky(base + path, {
     method: endpoint.method === 'GET' ? 'get' : 'post',
     headers: headersOf(input),
     ...payloadOf(endpoint, input),
     ...(input.signal && { signal: input.signal }),
-    ...(onUpload && { onUploadProgress: ({ percent }) => onUpload(percent) }),
     retry: { limit: 2, methods: ['get'] },
-    timeout: endpoint.upload ? false : 30_000,
+    timeout: 30_000,
     throwHttpErrors: false,
   });
 }

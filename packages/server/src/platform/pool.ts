@@ -1,6 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Tx } from './db.ts';
+import { preparedHandle } from './prepared.ts';
 
 /** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
@@ -40,7 +41,7 @@ export function openPool(connection: Connection, size: number, onError: (error: 
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
     let handle = handles.get(client);
-    if (!handle) handles.set(client, (handle = drizzle(client)));
+    if (!handle) handles.set(client, (handle = preparedHandle(client)));
     return handle;
   }
 

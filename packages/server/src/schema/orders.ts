@@ -58,6 +58,7 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('orders_number_order').on(table.tenant_id, table.kind, table.category, table.number, table.id),
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
@@ -160,6 +161,7 @@ export const payouts = tenantTable(
   },
   (table) => [
     uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
+    index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),

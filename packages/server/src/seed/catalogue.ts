@@ -47,13 +47,14 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
     }
     return { id: node.id, product_id: node.product_id ?? '', name: node.path_name, category: plan.category, prices: own };
   });
-  const firstPrice = await takeIds(tx, priceRows, prices.length);
-  await insertRows(
-    tx,
-    priceRows,
-    prices.map((price, i) => ({ ...price, id: firstPrice + i })),
-  );
+  await insertRows(tx, priceRows, prices);
   return { leaves: seeded, conditions: seededConditions };
+}
+
+/** Leaves of the whole demo catalogue as price sheets know them; the same wherever it is seeded. */
+export function catalogueLeaves(): { product_id: string; name: string; category: ModelPlan['category'] }[] {
+  const { leaves } = buildTree(catalogueModels(), 0, 1);
+  return leaves.map(({ node }) => ({ product_id: node.product_id ?? '', name: node.path_name, category: node.category }));
 }
 
 function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: number) {

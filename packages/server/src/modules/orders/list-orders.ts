@@ -22,7 +22,7 @@ type SortName = keyof typeof sorts;
 const mostMatches = 10_000;
 
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
-const walkableRows = 1_000;
+const walkableRows = 500;
 
 export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrders> {
   return async (tx, { query }) => {
@@ -47,13 +47,14 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
         skip = start.skip;
         wheres.push(
           newestFirst
-            ? sql`${orders.created_at} < ((${start.day}::date + 1) at time zone 'UTC')`
-            : sql`${orders.created_at} >= (${start.day}::date at time zone 'UTC')`,
+            ? sql`${orders.created_at} < ((${start.day}::date + 1)::timestamp at time zone 'UTC')`
+            : sql`${orders.created_at} >= (${start.day}::date::timestamp at time zone 'UTC')`,
         );
       }
     }
     const direction = newestFirst ? desc : asc;
-    // A deep page of another sort passes over index entries only, and reads the rows of the page alone.
+    // What is skipped is passed over in the index alone; only the rows of the page are read.
+    const skipsRows = skip > query.per_page;
     const page = tx
       .select({ id: orders.id })
       .from(orders)
@@ -64,10 +65,10 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
     const rows = await tx
       .select(orderRowColumns)
       .from(orders)
-      .where(skip > walkableRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
+      .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
-      .offset(skip > walkableRows ? 0 : skip);
+      .offset(skipsRows ? 0 : skip);
     return listResult(query, rows.map(asOrderRow), await countOfTab(tx, tab), (last) => encodeCursor([sortValue(last, name), last.id]));
   };
 }

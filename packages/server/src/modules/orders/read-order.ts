@@ -2,6 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
+import { perConnection } from '../../platform/prepared.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
@@ -16,9 +17,8 @@ type LabelPart = Omit<NonNullable<Order['label']>, 'created_at'> & { created_at:
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
-/** The whole order with all its parts, in one query. */
-export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date): Promise<Order> {
-  const [found] = await tx
+const orderQuery = perConnection((tx) =>
+  tx
     .select({
       row: orderRowColumns,
       received_at: orders.received_at,
@@ -59,7 +59,13 @@ export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date):
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .leftJoin(locations, eq(locations.id, orders.location_id))
-    .where(and(eq(orders.id, id), eq(orders.kind, kind)));
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind'))))
+    .prepare('read_order'),
+);
+
+/** The whole order with all its parts, in one query. */
+export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date): Promise<Order> {
+  const [found] = await orderQuery(tx).execute({ id, kind });
   if (!found) throw new Refusal('not_found');
   const { label } = found;
   return {

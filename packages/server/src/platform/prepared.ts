@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Tx } from './db.ts';
+
+/** Each connection keeps at most so many plans; statements whose text varies would fill it for nothing. */
+const most = 200;
+const longest = 6000;
+
+/** Names by text, the same on every connection. */
+const names = new Map<string, string>();
+
+/**
+ * The name of a statement whose plan is kept, undefined for one that is planned anew. Patterns are: a plan for any
+ * pattern does not use the trigram index.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= most || text.length > longest || /like/i.test(text)) return known;
+  const name = `recoup_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * The query builder of a connection. Its statements are prepared under a name: planning a query of six tables under
+ * row-level security takes longer than running it.
+ */
+export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
+  const named = {
+    query: (config: pg.QueryArrayConfig, values: unknown[]) => client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
+  };
+  return drizzle({ client: named as unknown as pg.PoolClient });
+}
+/**
+ * A query that is built once per connection instead of at every call: for the few that are asked all the time. Its
+ * values are `sql.placeholder`s, and it ends with `.prepare(name)`.
+ */
+export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Query {
+  const built = new WeakMap<Tx, Query>();
+  return (tx) => {
+    let query = built.get(tx);
+    if (query === undefined) built.set(tx, (query = build(tx)));
+    return query;
+  };
+}

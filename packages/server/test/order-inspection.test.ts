@@ -1,0 +1,153 @@
+import { answerCustomerOffer, getCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/order-schema';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceRows } from '../src/schema/catalogue.ts';
+import { offers } from '../src/schema/orders.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice, testImei, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+const { scanInOrder, inspectOrderItem, offerOrder, getOrder, payOrder, listOrderChanges } = mailInOrders;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const customer = () => app.with(null);
+const itemOf = (order: Order) => order.items[0]?.id ?? 0;
+const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
+const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
+let serial = 700_000;
+const imei = () => testImei(serial++);
+
+test('[orders-07] scanning in delivers parcel, items and label, once', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const seen = { params: { id: order.id }, body: { version: order.version } };
+  const { data } = await staff.ok(scanInOrder, seen);
+  expect(data).toMatchObject({ status_id: 4, items: [{ state: 'scanned' }], label: { state: 'delivered' } });
+  expect(data.received_at).not.toBeNull();
+  expect(await staff.refused(scanInOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
+});
+
+test('[orders-06] an item cannot be inspected before its parcel is there, nor a phone without its IMEI', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
+  expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({ code: 'transition_refused' });
+  const scanned = await orderAt(staff, device, 'scanned');
+  const without = { ...body, version: scanned.version, imei: null };
+  const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(scanned) }, body: without });
+  expect(refusal).toMatchObject({ status: 422, errors: { imei: ['A phone needs its IMEI'] } });
+});
+
+test('[orders-06] the inspection uses the prices of the order, not those of today', async () => {
+  const order = await orderAt(staff, device, 'scanned');
+  const setPoor = (amount: number) =>
+    app.pool.inTenant(app.fixture.a.tenantId, (tx) => tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)));
+  await setPoor(1_000);
+  const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: 'screen' as const };
+  const { data } = await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  await setPoor(4_000);
+  expect(data).toMatchObject({ state: 'inspected', inspected: { price: { amount: 4_000 }, reason: 'screen' } });
+  expect(await fresh(order)).toMatchObject({ status_id: 8, total: { amount: 4_000 } });
+});
+
+test('[orders-06] the same IMEI is refused while it is open elsewhere, also when two are inspected at once', async () => {
+  const [one, two] = [await orderAt(staff, device, 'scanned'), await orderAt(staff, device, 'scanned')];
+  const same = imei();
+  const inspect = (order: Order) =>
+    staff.raw({
+      method: 'PUT',
+      url: `/api/v1/pos/order/order-item/${itemOf(order)}`,
+      payload: { version: order.version, imei: same, condition_id: device.good, reason: null },
+    });
+  const answers = await Promise.all([inspect(one), inspect(two)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'in_use_elsewhere' });
+  expect((refused?.body as { message: string }).message).toMatch(new RegExp(`open in order (${one.number}|${two.number})`));
+});
+
+test('[orders-06] an offer cannot go out before every item is inspected; as quoted is accepted without asking', async () => {
+  const scanned = await orderAt(staff, device, 'scanned');
+  const early = await staff.refused(offerOrder, { params: { id: scanned.id }, body: { version: scanned.version } });
+  expect(early).toMatchObject({ status: 409, code: 'transition_refused' });
+  const order = await orderAt(staff, device, 'accepted');
+  expect(order).toMatchObject({ status_id: 7, offer: null, total: { amount: 10_000 }, items: [{ state: 'accepted' }] });
+});
+
+test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  expect(order).toMatchObject({ status_id: 8, offer: { state: 'open', total: { amount: 4_000 } }, items: [{ state: 'offered' }] });
+  await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
+  const shown = (await customer().ok(getCustomerOffer, { params: { id: tokenOf(order) } })).data;
+  expect(shown).toMatchObject({ order_number: order.number, quoted_total: { amount: 10_000 }, offered_total: { amount: 4_000 } });
+  const answer = (word: 'accept' | 'decline') => ({ params: { id: tokenOf(order) }, body: { answer: word } });
+  await customer().ok(answerCustomerOffer, answer('accept'));
+  expect(await customer().refused(answerCustomerOffer, answer('decline'))).toMatchObject({ status: 409, code: 'already_done' });
+  expect(await fresh(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
+});
+
+test('[orders-06] a declined offer sends the devices back; an expired one cannot be answered', async () => {
+  const declined = await orderAt(staff, device, 'offered');
+  await customer().ok(answerCustomerOffer, { params: { id: tokenOf(declined) }, body: { answer: 'decline' } });
+  expect(await fresh(declined)).toMatchObject({ status_id: 6, items: [{ state: 'rejected' }], offer: { state: 'declined' } });
+
+  const expired = await orderAt(staff, device, 'offered');
+  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    tx.update(offers).set({ expires_at: sql`now() - interval '1 second'` }).where(eq(offers.order_id, expired.id)),
+  );
+  const late = await customer().refused(answerCustomerOffer, { params: { id: tokenOf(expired) }, body: { answer: 'accept' } });
+  expect(late).toMatchObject({ status: 410, code: 'link_expired' });
+  expect((await customer().ok(getCustomerOffer, { params: { id: tokenOf(expired) } })).data.state).toBe('expired');
+});
+
+test('[orders-06] inspecting again withdraws the offer that is out', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  const late = await customer().refused(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
+  expect(late.code).toBe('link_expired');
+  const now = await fresh(order);
+  const closed = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: now.version } });
+  expect(closed.data).toMatchObject({ status_id: 7, total: { amount: 10_000 } });
+});
+
+test('two inspectors: the second is told who changed what meanwhile', async () => {
+  const order = await orderAt(staff, device, 'scanned');
+  const other = await app.as('a', 'staff');
+  const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: null };
+  await other.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body: { ...body, imei: imei() } });
+  expect(refusal).toMatchObject({ status: 409, code: 'conflict', conflict: { by: 'Stan A' } });
+  expect(refusal.conflict?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['imei', 'condition', 'price', 'status_id']));
+});
+
+test('[orders-12] the change-log tells every step of a deal, who did it, from what to what', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  await customer().ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
+  const agreed = await fresh(order);
+  await staff.ok(payOrder, { params: { id: order.id }, body: { version: agreed.version, amount: agreed.total } });
+  const { data, total } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
+  expect(data).toHaveLength(total);
+  const told = data.reverse().map(({ action, field, from, to, by, actor }) => [action, field, from, to, by ?? actor]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Order created', null, null, null, 'Olga A'],
+      ['Parcel scanned in', null, null, null, 'Olga A'],
+      ['Device inspected', 'condition', 'Good', 'Poor', 'Olga A'],
+      ['Device inspected', 'price', '$100.00', '$40.00', 'Olga A'],
+      ['Revised offer sent', 'total', '$100.00', '$40.00', 'Olga A'],
+      ['Offer accepted', null, null, null, 'customer'],
+      ['Status changed', 'status_id', 'Being Inspected', 'Payout Processing', 'customer'],
+      ['Customer paid', 'payout', null, '$40.00 by Check', 'Olga A'],
+      ['Moved to inventory', 'cost', null, '$40.00', 'Olga A'],
+    ]),
+  );
+  expect(told[0]?.[0]).toBe('Order created');
+});

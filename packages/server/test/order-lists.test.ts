@@ -1,0 +1,148 @@
+import { listDashboardOrders, scanParcel, search } from '@recoup/contract/dashboard';
+import { orderCategories } from '@recoup/contract/order-kind';
+import { orderStatuses, nextStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { mailInOrders } from '@recoup/contract/orders';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = mailInOrders;
+const statusIds = statusesOfKind['mail-in'];
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const tenant = () => app.fixture.a.tenantId;
+const count = async (where: string) =>
+  Number((await app.pool.raw.query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenant()])).rows[0].n);
+
+/** Copies of one order, inserted as the seed does, so that lists have something to page through. */
+async function copies(many: number): Promise<number[]> {
+  const order = (await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) })).data;
+  const made = await app.pool.raw.query(
+    `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, sub_status_id, customer_id, customer_name, item_count,
+       first_item, currency, quoted_total, total, payout_method, payout_details, created_by, created_by_name, created_at, updated_at, search)
+     SELECT tenant_id, 500000 + (SELECT count(*) FROM orders) * 1000 + i, kind, location_id, category, 1, 11, customer_id, customer_name, item_count,
+       first_item, currency, quoted_total, total + i, payout_method, payout_details, created_by, created_by_name,
+       date_trunc('milliseconds', created_at) - i * interval '3 hours', updated_at, 'copy ' || i
+     FROM orders, generate_series(1, $2) i WHERE id = $1 RETURNING id`,
+    [order.id, many],
+  );
+  return made.rows.map(({ id }: { id: number }) => id);
+}
+
+test('[orders-01] tabs, totals and the dashboard agree with a plain count after any operations', async () => {
+  const ids = await copies(24);
+  const operation = fc.oneof(
+    fc.record({ kind: fc.constant('move' as const), ids: fc.subarray(ids, { minLength: 1 }), to: fc.constantFrom(...statusIds) }),
+    fc.record({ kind: fc.constant('category' as const), ids: fc.subarray(ids, { minLength: 1 }), to: fc.constantFrom(...orderCategories) }),
+    fc.record({ kind: fc.constant('delete' as const), ids: fc.subarray(ids, { maxLength: 2 }), to: fc.constant(0) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (operations) => {
+      for (const { kind, ids: some, to } of operations) {
+        if (kind === 'move') await staff.ok(bulkChangeOrderStatus, { body: { ids: some, status_id: Number(to) } });
+        else if (kind === 'category') await app.pool.raw.query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
+        else await app.pool.raw.query('DELETE FROM orders WHERE id = ANY($1)', [some]);
+      }
+      for (const category of orderCategories) {
+        const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } });
+        expect(tree.total).toBe(await count(`category = '${category}'`));
+        for (const status of tree.data) {
+          expect(status.count).toBe(await count(`category = '${category}' AND status_id = ${status.id}`));
+          for (const sub of status.children) expect(sub.count).toBe(await count(`category = '${category}' AND sub_status_id = ${sub.id}`));
+          const list = await staff.ok(listOrders, { query: { category, status_id: status.id } });
+          expect(list.total).toBe(status.count);
+        }
+      }
+      const dashboard = await staff.ok(listDashboardOrders, { params: { id: 1 } });
+      expect(dashboard.total).toBe(await count(`category = 'active' AND status_id = 1`));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('[orders-01] every page of a list, by number or by cursor, shows each order once and in order', async () => {
+  await copies(1_240);
+  for (const sort of ['-created_at', 'created_at', '-total', 'number'] as const) {
+    const byCursor: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await staff.ok(listOrders, { query: { sort, per_page: 100, cursor } });
+      byCursor.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    const byPage: number[] = [];
+    const { last_page, total } = await staff.ok(listOrders, { query: { sort, per_page: 100 } });
+    for (let page = 1; page <= last_page; page++) {
+      const { data } = await staff.ok(listOrders, { query: { sort, per_page: 100, page } });
+      byPage.push(...data.map(({ id }) => id));
+    }
+    expect(byPage).toEqual(byCursor);
+    expect(new Set(byPage).size).toBe(total);
+  }
+  expect((await staff.ok(listOrders, { query: { page: 1_000_000 } })).data).toEqual([]);
+});
+
+test('[orders-01] search finds by number, customer, IMEI and tracking number, and never what is another company’s', async () => {
+  const order = await orderAt(staff, device, 'inspected');
+  const imei = order.items[0]?.imei ?? '';
+  for (const text of [String(order.number), order.customer.email, imei.slice(3, 12), order.tracking_number ?? '']) {
+    const found = await staff.ok(listOrders, { query: { search: text } });
+    expect(found.data.map(({ id }) => id)).toContain(order.id);
+    expect(found.total).toBeGreaterThan(0);
+  }
+  expect((await staff.ok(listOrders, { query: { search: `${imei}%` } })).total).toBe(0);
+  const stranger = await app.as('b', 'owner');
+  expect((await stranger.ok(listOrders, { query: { search: imei } })).total).toBe(0);
+
+  for (const code of [order.tracking_number ?? '', `#${order.number}`, `${imei.slice(0, 6)} ${imei.slice(6)}`]) {
+    expect((await staff.ok(scanParcel, { body: { code } })).data).toEqual({ id: order.id, number: order.number, kind: 'mail-in' });
+    expect((await stranger.refused(scanParcel, { body: { code } })).code).toBe('not_found');
+  }
+  const hits = await staff.ok(search, { body: { q: order.customer.email.slice(0, 4) } });
+  expect(hits.data.map(({ type, id }) => [type, id])).toContainEqual(['customer', order.customer.id]);
+});
+
+test('[orders-04] every transition of the table is allowed, every other is refused with the allowed ones', async () => {
+  const [id = 0] = await copies(1);
+  for (const from of statusIds) {
+    for (const to of statusIds) {
+      await app.pool.raw.query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [id, from]);
+      const { version } = (await staff.ok(getOrder, { params: { id } })).data;
+      const call = { params: { id }, body: { status_id: to, version } };
+      const allowed: readonly number[] = nextStatuses('mail-in', from);
+      if (allowed.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
+      else expect(await staff.refused(changeOrderStatus, call)).toMatchObject({ status: 409, code: 'transition_refused', allowed });
+    }
+  }
+});
+
+test('[orders-04] sub-statuses belong to their status; within a status they can be changed', async () => {
+  const [id = 0] = await copies(1);
+  const { version } = (await staff.ok(getOrder, { params: { id } })).data;
+  const moved = await staff.ok(changeOrderStatus, { params: { id }, body: { status_id: 1, sub_status_id: 12, version } });
+  expect(moved.data).toMatchObject({ status_id: 1, sub_status_id: 12, version: version + 1 });
+  const wrong = { status_id: 3, sub_status_id: 12, version: version + 1 };
+  expect(await staff.refused(changeOrderStatus, { params: { id }, body: wrong })).toMatchObject({ status: 422 });
+});
+
+test('[orders-04] a bulk change says per order what was done or why not', async () => {
+  const ids = await copies(3);
+  const [first = 0, second = 0, third = 0] = ids;
+  await app.pool.raw.query('UPDATE orders SET status_id = 9, sub_status_id = NULL WHERE id = $1', [second]);
+  const answer = await staff.ok(bulkChangeOrderStatus, { body: { ids: [third, second, first, 987_654_321, first], status_id: 3 } });
+  expect(answer.changed).toEqual([first, third]);
+  expect(answer.refused).toEqual([
+    { id: second, reason: `${orderStatuses[3].name} cannot follow ${orderStatuses[9].name}` },
+    { id: 987_654_321, reason: 'It does not exist' },
+  ]);
+});

@@ -1,0 +1,138 @@
+import { getConditionPrices, listBrands, listCategories, listPrices, searchDevices } from '@recoup/contract/catalogue';
+import { getPriceImport, importPrices, listInvalidPriceRows, priceSheetFaults } from '@recoup/contract/price-imports';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runPriceImport } from '../src/modules/price-imports/run-price-import.ts';
+import type { Work } from '../src/platform/worker.ts';
+import { priceSheet } from '../src/seed/price-sheet.ts';
+import { seedTrade } from '../src/seed/trade.ts';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { multipartOf } from './multipart.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date());
+});
+afterAll(() => app.stop());
+
+const upload = (csv: string) => staff.raw({ method: 'POST', url: urlOf(importPrices), ...multipartOf('file', csv) });
+const newest = async () => (await staff.ok(getPriceImport)).data;
+
+/** Uploads and waits until it is over. */
+async function imported(csv: string) {
+  const answer = await upload(csv);
+  expect(answer.status).toBe(200);
+  await until(async () => (await newest())?.state !== 'running');
+  return newest();
+}
+async function invalid() {
+  const { data } = await staff.ok(listInvalidPriceRows, { query: { limit: 100 } });
+  return data.map(({ row, reason }) => ({ row, reason }));
+}
+const prices = async (where = 'true') =>
+  Number((await app.pool.raw.query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [app.fixture.a.tenantId])).rows[0].n);
+
+async function device(name: string) {
+  const [found] = (await staff.ok(searchDevices, { query: { search: name } })).data;
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+}
+const phone = () => device('iphone 14 pro 256');
+const priceOf = async (name: string, condition: string) => {
+  const { data } = await staff.ok(getConditionPrices, { query: { device_id: (await device(name)).id } });
+  return data.conditions.find(({ term }) => term === condition)?.price?.amount;
+};
+
+test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 50 others with their reason', async () => {
+  const sheet = priceSheet();
+  expect(await imported(sheet.csv)).toMatchObject({ state: 'done', percent: 100, total: 10_000, success: 9_950, failed: 50, message: null, by: 'Olga A' });
+  expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
+  expect(await prices(`source = 'upload'`)).toBe(9_950);
+  const leaf = await phone();
+  const rows = (await staff.ok(listPrices, { query: { id: leaf.id } })).data;
+  expect(rows).toHaveLength(6);
+});
+
+test('[pricing-01] counts of the tree are right after the upload', async () => {
+  const counted = await app.pool.raw.query(
+    `SELECT n.category, count(*)::int AS leaves, count(*) FILTER (WHERE EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id))::int AS priced
+     FROM catalogue_nodes n WHERE n.tenant_id = $1 AND level = 'last_child' GROUP BY 1`,
+    [app.fixture.a.tenantId],
+  );
+  const { data } = await staff.ok(listCategories);
+  expect(data.map(({ category, leaves, priced }) => ({ category, leaves, priced }))).toEqual(expect.arrayContaining(counted.rows));
+  const brands = await staff.ok(listBrands, { query: { category: 'consoles', per_page: 100 } });
+  const consoles = data.find(({ category }) => category === 'consoles');
+  expect(brands.data.reduce((sum, { priced }) => sum + priced, 0)).toBe(consoles?.priced);
+});
+
+test('[pricing-10] BOM, CRLF, quotes, blank lines, spaces and any order of columns are all right', async () => {
+  const { product_id } = await phone();
+  const sheet = `\uFEFFPrice,Extra,Condition,product_id\r\n\r\n"201.50",x, good ,"${product_id}"\r\n\r\n199,"a ""b"", c",FLAWLESS,${product_id}\r\n`;
+  expect(await imported(sheet)).toMatchObject({ state: 'done', success: 2, failed: 0 });
+  expect(await priceOf('iphone 14 pro 256', 'Good')).toBe(20_150);
+  expect(await priceOf('iphone 14 pro 256', 'Flawless')).toBe(19_900);
+});
+
+test('[pricing-10] a file that is no price sheet changes nothing and says why', async () => {
+  const before = await prices();
+  expect(await imported('name;amount\r\nx;1\r\n')).toMatchObject({
+    state: 'failed',
+    message: 'The first row must name the columns product_id, product_name, condition, price. Missing: product_id, condition, price.',
+  });
+  expect(await imported('\r\n\r\n')).toMatchObject({ state: 'failed', message: 'The file is empty.' });
+  expect(await imported('product_id,condition,price\r\n"a,Good,1\r\nb,Good,2\r\n')).toMatchObject({ state: 'failed' });
+  expect(await prices()).toBe(before);
+  expect(await invalid()).toEqual([]);
+});
+
+test('[pricing-10] an earlier row counts as a duplicate only when it was good itself', async () => {
+  const { product_id } = await phone();
+  const sheet = `product_id,condition,price\n${product_id},Fair,oops\n${product_id},Fair,120\n${product_id},Fair,130\n`;
+  expect(await imported(sheet)).toMatchObject({ total: 3, success: 1, failed: 2 });
+  expect(await invalid()).toEqual([
+    { row: 2, reason: priceSheetFaults.price_format },
+    { row: 4, reason: priceSheetFaults.duplicate },
+  ]);
+  expect(await priceOf('iphone 14 pro 256', 'Fair')).toBe(12_000);
+});
+
+test('[pricing-10] killed in the middle: nothing of it is there, and the next start saves it all, no row twice', async () => {
+  await app.jobs.stop();
+  // A device beyond the first 6,000 rows of the catalogue.
+  const { product_id } = await device('playstation digital 1 tb');
+  const sheet = priceSheet(6_000, 0).csv + `${product_id},x,Good,77.77\r\n`;
+  const started = (await upload(sheet)).body as { data: { id: string } };
+  const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
+  const second = await upload(sheet);
+  expect(second).toMatchObject({ status: 409, body: { code: 'already_done' } });
+
+  const told: string[] = [];
+  const dying = new AbortController();
+  // Every look at the clock is half a second later, so that no progress is held back.
+  let clock = Date.now();
+  const work: Work = {
+    services: app.services,
+    now: () => new Date((clock += 500)),
+    emit: (event, payload) => {
+      told.push(event);
+      if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
+    },
+    signal: dying.signal,
+  };
+  const before = await prices(`amount = 7777`);
+  await expect(runPriceImport(app.pool, job, work)).rejects.toThrow('killed');
+  expect(await prices(`amount = 7777`)).toBe(before);
+  expect(await newest()).toMatchObject({ state: 'running' });
+
+  const alive = { ...work, signal: new AbortController().signal };
+  await Promise.all([runPriceImport(app.pool, job, alive), runPriceImport(app.pool, job, alive)]);
+  expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
+  expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
+  expect(await prices(`amount = 7777`)).toBe(1);
+  const audited = await app.pool.raw.query(`SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`, [job.importId]);
+  expect(audited.rows).toEqual([{ n: 1 }]);
+});
