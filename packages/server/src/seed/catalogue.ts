@@ -47,12 +47,7 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
     }
     return { id: node.id, product_id: node.product_id ?? '', name: node.path_name, category: plan.category, prices: own };
   });
-  const firstPrice = await takeIds(tx, priceRows, prices.length);
-  await insertRows(
-    tx,
-    priceRows,
-    prices.map((price, i) => ({ ...price, id: firstPrice + i })),
-  );
+  await insertRows(tx, priceRows, prices);
   return { leaves: seeded, conditions: seededConditions };
 }
 

@@ -6,11 +6,9 @@ import { priceImports } from '../../schema/price-imports.ts';
 import { readCompany } from '../company.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 import { importProgress, type Progress } from './import-progress.ts';
-import { checkRows, keepInvalidRows, makeStaging, savePrices, stageRows } from './save-sheet.ts';
-import { readSheet, SheetFault } from './sheet-file.ts';
-
-/** Rows saved per statement, between which progress is told. */
-const savedAtOnce = 20_000;
+import { type GoodRow, type RowCheck, rowCheck } from './check-rows.ts';
+import { type FaultyRow, keepInvalidRows, savePrices } from './save-rows.ts';
+import { readSheet, SheetFault, type SheetRow } from './sheet-file.ts';
 
 /**
  * Saves a price sheet in one transaction: all of it or, when the server dies in the middle, nothing, and then the job
@@ -51,28 +49,29 @@ async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price-import ${stored.id}`}, 0))`);
   if (!(await runningImport(tx, stored.id))) return null;
   const { currency } = await readCompany(tx);
-  await makeStaging(tx);
+  const check = await rowCheck(tx, currency);
+  const now = work.now();
   const file = work.services.files.read(stored.file_key);
   let bytes = 0;
   file.on('data', (chunk: Buffer | string) => {
     bytes += chunk.length;
   });
-  let last = 0;
+  let total = 0;
+  let valid = 0;
+  // While the database saves one batch the next one is read and checked.
+  let saving: Promise<void> = Promise.resolve();
   for await (const batch of readSheet(file)) {
     work.signal.throwIfAborted();
-    await stageRows(tx, batch);
-    last = batch.at(-1)?.row ?? last;
-    progress.tell((bytes / Math.max(1, stored.bytes)) * 50, 0);
+    const { good, faulty } = sorted(batch, check);
+    total += batch.length;
+    valid += good.length;
+    await saving;
+    saving = savePrices(tx, stored.tenant_id, now, good).then(() => keepInvalidRows(tx, stored.tenant_id, stored.id, faulty));
+    saving.catch(() => undefined);
+    progress.tell((bytes / Math.max(1, stored.bytes)) * 99, total);
   }
-  const { total, valid } = await checkRows(tx, currency);
-  progress.tell(60, total);
-  const now = work.now();
-  for (let from = 1; from <= last; from += savedAtOnce) {
-    work.signal.throwIfAborted();
-    await savePrices(tx, stored.tenant_id, now, { from, to: from + savedAtOnce });
-    progress.tell(60 + (Math.min(last, from + savedAtOnce) / last) * 39, total);
-  }
-  await keepInvalidRows(tx, stored.tenant_id, stored.id);
+  await saving;
+  work.signal.throwIfAborted();
   await audit(tx, { tenantId: stored.tenant_id, actor: 'system' }, [
     {
       entity: 'price-import',
@@ -88,6 +87,17 @@ async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Pro
   await progress.settled();
   await finish(tx, stored, now, result);
   return result;
+}
+
+function sorted(batch: readonly SheetRow[], check: RowCheck): { good: GoodRow[]; faulty: FaultyRow[] } {
+  const good: GoodRow[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const row of batch) {
+    const result = check(row);
+    if ('fault' in result) faulty.push({ ...row, ...result });
+    else good.push(result);
+  }
+  return { good, faulty };
 }
 
 async function finish(tx: Tx, stored: StoredImport, now: Date, result: Pick<StoredImport, 'state' | 'total' | 'success' | 'failed' | 'message'>) {
