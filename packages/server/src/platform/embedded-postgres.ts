@@ -87,7 +87,7 @@ async function stopLeftOver(cluster: string, connection: Connection): Promise<vo
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(pidFile.split('\n')[0]);
   if (!pid || !(await isPostgres(pid, cluster))) return;
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 2000;
   while (await isOwned(connection)) {
     if (Date.now() > deadline) throw new Error('Recoup already runs on this DATA_DIR: stop it, or choose another folder.');
     await delay(50);
