@@ -16,6 +16,11 @@ export const categories = {
 export type Category = keyof typeof categories;
 export const categoryNames = Object.keys(categories) as [Category, ...Category[]];
 
+/** Categories whose devices all have an IMEI: without it the inspection is not complete. */
+export function needsImei(category: Category): boolean {
+  return category === 'smartphones';
+}
+
 /** Levels of the pricing tree below the category. A `last_child` (storage, network ...) is what carries prices. */
 export const catalogueLevels = ['brand', 'device', 'model', 'last_child'] as const;
 

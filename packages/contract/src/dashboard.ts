@@ -32,7 +32,9 @@ export const search = endpoint({
   access: 'session',
   summary: 'Orders and customers whose number, name, e-mail, IMEI or tracking number begins with the text.',
   resource: 'dashboard',
-  body: v.object({ q: v.pipe(requiredText('Search', 100), v.minLength(3, 'The search must be at least 3 characters.')) }),
+  body: v.object({
+    q: v.pipe(requiredText('Search', 100), v.minLength(3, 'The search must be at least 3 characters.')),
+  }),
   answer: v.object({
     data: v.array(
       v.object({

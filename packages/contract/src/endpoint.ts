@@ -92,13 +92,9 @@ export type BodyInput<E extends EndpointSpec> = E extends { body: infer B } ? In
 /** Body as the handler receives it. */
 export type BodyOutput<E extends EndpointSpec> = E extends { body: infer B } ? OutputOf<B> : undefined;
 /** What the client gets: the parsed JSON. A file answer has none; it is fetched as a download. */
-export type AnswerOf<E extends EndpointSpec> = E['answer'] extends infer S extends Schema
-  ? v.InferOutput<S>
-  : never;
+export type AnswerOf<E extends EndpointSpec> = E['answer'] extends infer S extends Schema ? v.InferOutput<S> : never;
 /** What the handler must return for a JSON answer. */
-export type AnswerInput<E extends EndpointSpec> = E['answer'] extends infer S extends Schema
-  ? v.InferInput<S>
-  : never;
+export type AnswerInput<E extends EndpointSpec> = E['answer'] extends infer S extends Schema ? v.InferInput<S> : never;
 
 /** Path parameter names of a declared path, in order. */
 export function paramNames(path: string): string[] {

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { integrationGroups, integrationSlugs, integrationStates, type IntegrationGroup, type IntegrationState } from './integration.ts';
+import {
+  type IntegrationGroup,
+  type IntegrationState,
+  integrationGroups,
+  integrationSlugs,
+  integrationStates,
+} from './integration.ts';
 
 export const listIntegrations = endpoint({
   method: 'GET',

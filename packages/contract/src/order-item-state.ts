@@ -1,3 +1,5 @@
+import type { Tone } from './order-status.ts';
+
 /**
  * Where one device of an order stands. The state lives on the item; the order's status is staff's, and the system
  * moves it only where all items agree (see DOMAIN in docs/architecture.md).
@@ -12,7 +14,7 @@ export const itemStates = {
   paid: { label: 'Paid', tone: 'success', next: ['stocked'] },
   stocked: { label: 'In stock', tone: 'success', next: [] },
   returned: { label: 'Returned', tone: 'neutral', next: [] },
-} as const satisfies Record<string, { label: string; tone: string; next: readonly string[] }>;
+} as const satisfies Record<string, { label: string; tone: Tone; next: readonly string[] }>;
 
 export type ItemState = keyof typeof itemStates;
 export const itemStateNames = Object.keys(itemStates) as [ItemState, ...ItemState[]];

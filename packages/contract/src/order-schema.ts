@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from './address.ts';
-import { categoryNames } from './catalogue.ts';
+import { categoryNames, conditionPriceSchema } from './catalogue.ts';
 import { customerBody } from './customers.ts';
 import { imeiSchema } from './imei.ts';
 import { moneySchema } from './money.ts';
@@ -49,8 +49,14 @@ export const orderItemSchema = v.object({
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   inspected: v.nullable(
-    v.object({ ...gradeSchema.entries, reason: v.nullable(v.picklist(inspectionReasonCodes)), note: v.nullable(v.string()) }),
+    v.object({
+      ...gradeSchema.entries,
+      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      note: v.nullable(v.string()),
+    }),
   ),
+  /** Prices of all conditions when the order was made: an inspection chooses from these. */
+  price_list: v.array(conditionPriceSchema),
   inventory_id: v.nullable(idSchema),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
@@ -130,7 +136,7 @@ export const orderBody = v.object({
     v.array(
       v.object({
         device_id: idSchema,
-        condition_id: idSchema,
+        condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
         /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
         price: moneySchema,

@@ -1,18 +1,28 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
+import { orderCategories, orderKinds } from './order-kind.ts';
 import {
+  auditEntrySchema,
+  inspectionBody,
+  offerSchema,
   orderBody,
   orderItemSchema,
   orderRowSchema,
   orderSchema,
-  auditEntrySchema,
-  inspectionBody,
-  offerSchema,
   payoutRecordSchema,
 } from './order-schema.ts';
-import { orderCategories, orderKinds } from './order-kind.ts';
-import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, versionSchema } from './wire.ts';
+import {
+  actionAnswer,
+  bulkAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  versionSchema,
+} from './wire.ts';
 
 const changeStatusBody = v.object({
   status_id: idSchema,
@@ -75,7 +85,8 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       method: 'PUT',
       path: `${api}/order-item/{id}`,
       access: 'orders.edit',
-      summary: 'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
+      summary:
+        'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
       resource: 'order',
       touches: ['dashboard'],
       body: inspectionBody,
@@ -86,10 +97,14 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       method: 'POST',
       path: `${api}/offer/{id}`,
       access: 'orders.edit',
-      summary: 'Close the inspection: equal or better than quoted is accepted as it is, otherwise the customer gets a revised offer.',
+      summary:
+        'Close the inspection: equal or better than quoted is accepted as it is, otherwise the customer gets a revised offer.',
       resource: 'order',
       touches: ['dashboard', 'offer', 'report'],
-      body: v.object({ version: versionSchema, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') }),
+      body: v.object({
+        version: versionSchema,
+        message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+      }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],
     }),
@@ -122,7 +137,8 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       method: 'POST',
       path: `${api}/pay/{id}`,
       access: 'orders.pay',
-      summary: 'Pay the customer: the payout leaves through the outbox, the order is Completed and the items go to inventory.',
+      summary:
+        'Pay the customer: the payout leaves through the outbox, the order is Completed and the items go to inventory.',
       resource: 'order',
       touches: ['dashboard', 'inventory-item', 'customer', 'report'],
       body: v.object({ version: versionSchema, amount: moneySchema }),

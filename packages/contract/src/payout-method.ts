@@ -25,10 +25,7 @@ export const payoutMethods = {
     details: v.object({
       account_name: requiredText('Account name', 22),
       routing_number: v.pipe(requiredText('Routing number', 9), v.check(isAbaRouting, 'is not a routing number')),
-      account_number: v.pipe(
-        requiredText('Account number', 17),
-        v.regex(/^\d{4,17}$/, 'must contain numbers only'),
-      ),
+      account_number: v.pipe(requiredText('Account number', 17), v.regex(/^\d{4,17}$/, 'must contain numbers only')),
     }),
     fields: {
       account_name: { label: 'Account name', type: 'text' },

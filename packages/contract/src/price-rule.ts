@@ -7,7 +7,8 @@ import type { Money } from './money.ts';
 export function devicePrice(conditionPrice: Money, adjustments: readonly Money[]): Money {
   let amount = conditionPrice.amount;
   for (const adjustment of adjustments) {
-    if (adjustment.currency !== conditionPrice.currency) throw new RangeError('Adjustments must be in the price currency');
+    if (adjustment.currency !== conditionPrice.currency)
+      throw new RangeError('Adjustments must be in the price currency');
     amount += adjustment.amount;
   }
   return { amount: Math.max(0, amount), currency: conditionPrice.currency };

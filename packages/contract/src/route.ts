@@ -101,9 +101,8 @@ export type ScreensOf<O extends RouteOwner> = {
 }[RouteName];
 
 type Segment<P extends string> = P extends `${infer A}/${infer B}` ? Segment<A> | Segment<B> : P;
-type Required<P extends string> = Segment<P> extends infer S
-  ? S extends `:${infer N}` ? (N extends `${string}?` ? never : N) : never
-  : never;
+type Required<P extends string> =
+  Segment<P> extends infer S ? (S extends `:${infer N}` ? (N extends `${string}?` ? never : N) : never) : never;
 type Optional<P extends string> = Segment<P> extends infer S ? (S extends `:${infer N}?` ? N : never) : never;
 
 /** Parameters of a path: `:id` is needed, `:id?` may be left out. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { idSchema, actionAnswer, listAnswer, listQuery, timeSchema } from './wire.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from './wire.ts';
 
 /** Shipping types as the requirement numbers them. */
 export const shippingTypes = { 0: 'Domestic', 1: 'Cross-border' } as const;

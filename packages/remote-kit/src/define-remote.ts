@@ -1,12 +1,16 @@
-import type { RemoteName, ScreensOf } from '@recoup/contract/route';
+import type { RemoteName, Routes, ScreensOf } from '@recoup/contract/route';
 import type { ComponentType } from 'react';
 
 /** A screen's module: its page is the default export, loaded when its route is first visited. */
 export type ScreenModule = { default: ComponentType };
 
-/** What a remote exposes: its name and one lazy screen for every route the table gives it. No side effects. */
+/**
+ * What a remote exposes: its name, the table of routes it was built with, and one lazy screen for every row that the
+ * table gives it. No side effects. The table comes along so that a newer remote may bring rows its host has not seen.
+ */
 export interface Remote<O extends RemoteName = RemoteName> {
   readonly name: O;
+  readonly routes: Routes;
   readonly screens: { readonly [N in ScreensOf<O>]: () => Promise<ScreenModule> };
 }
 

@@ -1,3 +1,6 @@
 export * from './define-remote.ts';
+export * from './job-news.ts';
+export * from './presence.ts';
 export * from './router.ts';
 export * from './session.ts';
+export * from './use-row.ts';

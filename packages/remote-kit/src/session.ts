@@ -1,6 +1,6 @@
+import type { Access } from '@recoup/contract';
 import type { Me } from '@recoup/contract/auth';
 import type { Deployment } from '@recoup/contract/deployment';
-import type { Access } from '@recoup/contract';
 import type { Permission } from '@recoup/contract/permission';
 import { atom, useAtomValue } from 'jotai';
 
@@ -17,12 +17,21 @@ export function useMe(): Me {
   return me;
 }
 
-/** Whether the user may call an endpoint: buttons ask with the endpoint they call. */
-export function useMay(endpoint: { readonly access: Access }): boolean {
+type Callable = { readonly access: Access };
+
+/** Tells of any endpoint whether the user may call it. */
+export function useMayCall(): (endpoint: Callable) => boolean {
   const me = useAtomValue(meAtom);
-  if (endpoint.access === 'public') return true;
-  if (!me) return false;
-  return endpoint.access === 'session' || me.login_status.permission.includes(endpoint.access as Permission);
+  return ({ access }) => {
+    if (access === 'public') return true;
+    if (!me) return false;
+    return access === 'session' || me.login_status.permission.includes(access as Permission);
+  };
+}
+
+/** Whether the user may call an endpoint: buttons ask with the endpoint they call. */
+export function useMay(endpoint: Callable): boolean {
+  return useMayCall()(endpoint);
 }
 
 /** The deployment: brand, features, remotes. */

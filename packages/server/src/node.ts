@@ -50,8 +50,10 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     const jobs = await openJobQueue(connection, { pool, services, sockets, now, onError, alone });
     closers.push(() => jobs.stop());
     const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
-    closers.push(() => app.close());
+    closers.push(() => closeApp(app));
     sockets.attach(app.server);
+    // Before waiting for requests to finish: an open socket would be waited for, too.
+    app.addHook('preClose', async () => sockets.hangUp());
     await jobs.work(workers, housekeeping);
     return { app, pool, jobs, sockets, stop };
   } catch (error) {
@@ -60,3 +62,13 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   }
 }
 
+
+/** A connection that a client keeps open is idle only after its last answer, when the server has stopped looking. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { is } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -43,7 +43,16 @@ test.each(await servers())('two nodes at once migrate an empty database on %s, a
     for (const table of tables) expect(await drizzle(pool.raw).select().from(table)).toEqual([]);
     const leaky = await pool.raw.query("SELECT proleakproof FROM pg_proc WHERE oid = 'texticlike(text,text)'::regprocedure");
     expect(leaky.rows).toEqual([{ proleakproof: true }]);
-    for (const each of pools) await each.end();
+
+    // The same by somebody who is no superuser, as with a managed database.
+    await pool.raw.query('CREATE ROLE plain LOGIN CREATEROLE');
+    await pool.raw.query('GRANT app_rw TO plain WITH ADMIN OPTION');
+    await pool.raw.query('CREATE DATABASE plain OWNER plain');
+    const plain = openPool({ ...(server.connection('plain') as { host: string; port: number; user: string; database: string }), user: 'plain' }, 2, () => undefined);
+    await migrate(plain.raw);
+    const seen = await plain.inTenant(1, (tx) => tx.execute(sql`SELECT current_user AS role, count(*)::int AS rows FROM users`));
+    expect(seen.rows).toEqual([{ role: 'app_rw', rows: 0 }]);
+    for (const each of [...pools, plain]) await each.end();
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { getPriceLock, updatePriceLock } from '@recoup/contract/setting-document
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../src/platform/audit-chain.ts';
+import { openReadSession } from '../src/platform/session.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 
 let app: TestApp;
@@ -102,6 +103,18 @@ test('a forgotten WHERE shows nothing of another tenant, and nothing at all with
     tx.execute(sql`INSERT INTO locations (tenant_id, name) VALUES (${app.fixture.b.tenantId}, 'Theirs')`),
   );
   await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+});
+
+test('a read cannot write, and a connection that is not the role of requests finds no session', async () => {
+  const session = await openReadSession(app.pool, owner.token ?? '');
+  await expect(session?.tx.execute(sql`UPDATE companies SET phone = '2'`)).rejects.toMatchObject({ cause: { code: '25006' } });
+  await session?.tx.execute(sql`RESET ROLE`);
+  await session?.commit();
+  expect(await openReadSession(app.pool, owner.token ?? '')).toBeNull();
+  const again = await app.pool.reader();
+  await again.query('SET ROLE app_rw');
+  again.release();
+  await owner.ok(getCompany);
 });
 
 test('every table of tenants is under row-level security, and requests cannot read the platform’s own', async () => {

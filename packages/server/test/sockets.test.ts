@@ -91,7 +91,8 @@ test('[shell-18] a client cannot connect without a session, nor join a room by i
   const own = stranger.next('resource.changed');
   one.sockets.tell(one.fixture.b.tenantId, 'resource.changed', { resource: 'order', id: 2 });
   expect(await own).toEqual({ resource: 'order', id: 2 });
-  expect(stranger.heard).toEqual([['resource.changed', { resource: 'order', id: 2 }]]);
+  // Colleagues of earlier tests leave at any time.
+  expect(stranger.heard.filter(([event]) => event !== 'presence')).toEqual([['resource.changed', { resource: 'order', id: 2 }]]);
 });
 
 test('who looks at an order is seen across nodes, until he leaves', async () => {

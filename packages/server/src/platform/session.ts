@@ -74,7 +74,8 @@ export async function openReadSession(pool: Pool, token: string): Promise<OpenSe
     const tokenHash = hashToken(token);
     const { rows } = await client.query<SessionRow>({
       name: 'open_session',
-      text: 'SELECT * FROM open_session($1, make_interval(hours => $2), false)',
+      // Row-level security holds for that role only.
+      text: "SELECT * FROM open_session($1, make_interval(hours => $2), false) WHERE current_user = 'app_rw'",
       values: [tokenHash, idleHours],
     });
     const row = rows[0];

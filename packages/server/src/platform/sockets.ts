@@ -11,6 +11,8 @@ import { openSession } from './session.ts';
 /** Sockets of this node, one with those of the other nodes on the database. */
 export interface Sockets extends SocketTeller {
   attach(server: HttpServer): void;
+  /** Closes this node's sockets, those of other nodes stay: clients come back to another node. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -91,10 +93,11 @@ export async function openSockets(pool: Pool, origins: readonly string[], onErro
       io.to(room).emit(event, payload);
     },
     disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
-    close: async () => {
-      io.disconnectSockets(true);
-      await io.close();
+    hangUp() {
+      io.local.disconnectSockets(true);
+      io.engine?.close();
     },
+    close: () => io.close(),
   };
 }
 

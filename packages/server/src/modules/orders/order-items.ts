@@ -1,4 +1,4 @@
-import type { Category } from '@recoup/contract/catalogue';
+import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderItem } from '@recoup/contract/order-schema';
@@ -6,7 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { type Grade, orderItems } from '../../schema/orders.ts';
 
-/** An item as the detail query aggregates it; the price list stays behind, it is long and nobody is shown it. */
+/** An item as the detail query aggregates it. */
 export interface ItemPart {
   id: number;
   device_id: number;
@@ -20,6 +20,7 @@ export interface ItemPart {
   inspected_amount: number | null;
   reason: InspectionReason | null;
   note: string | null;
+  price_list: ConditionPrice[];
   inventory_id: number | null;
 }
 
@@ -27,7 +28,7 @@ export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
   'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
-  'inventory_id', ${orderItems.inventory_id})`;
+  'price_list', ${orderItems.price_list}, 'inventory_id', ${orderItems.inventory_id})`;
 
 /** A stored item as it goes over the wire. */
 export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
@@ -48,6 +49,7 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
             note: item.note,
           }
         : null,
+    price_list: item.price_list,
     inventory_id: item.inventory_id,
   };
 }

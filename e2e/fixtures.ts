@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** People of the demo company and of another one. */
+export const people = {
+  owner: { email: 'owner@demo.recoup.test', password: 'demo-recoup-1' },
+  staff: { email: 'staff@demo.recoup.test', password: 'demo-recoup-1' },
+} as const;
+export type Person = keyof typeof people;
+
+interface Fixtures {
+  /** Where the server of this run is; global-setup.ts says it to the workers. */
+  address: string;
+  /** Calls the API as a person, below `/api`. */
+  api: (person: Person) => Promise<Api>;
+  /** A page of a person who is signed in already, in a browser context of his own. */
+  pageOf: (person: Person) => Promise<Page>;
+}
+
+export interface Api {
+  token: string;
+  sessionKey: string;
+  get: <T>(path: string) => Promise<T>;
+  text: (path: string) => Promise<string>;
+  post: <T>(path: string, body: object) => Promise<T>;
+}
+
+async function signIn(address: string, person: Person): Promise<Api> {
+  const request = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${address}/api${path}`, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${text}`);
+    return text;
+  };
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify(people[person]);
+  const { data } = JSON.parse(await request('/v1/pos/login', { method: 'POST', headers: json, body }));
+  const headers = { ...json, authorization: `Bearer ${data.token}` };
+  return {
+    token: data.token,
+    sessionKey: data.session_key,
+    get: async (path) => JSON.parse(await request(path, { headers })),
+    text: (path) => request(path, { headers }),
+    post: async (path, payload) =>
+      JSON.parse(
+        await request(path, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(payload),
+        }),
+      ),
+  };
+}
+
+export const test = base.extend<Fixtures>({
+  address: [process.env['E2E_ADDRESS'] ?? '', { option: true }],
+  baseURL: async ({ address }, use) => use(address),
+  api: async ({ address }, use) => use((person) => signIn(address, person)),
+  pageOf: async ({ browser, address }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person) => {
+      const session = await signIn(address, person);
+      const context = await browser.newContext({ baseURL: address });
+      contexts.push(context);
+      await context.addInitScript(
+        ([token, key]) => {
+          if (sessionStorage.getItem('recoup.e2e')) return;
+          sessionStorage.setItem('recoup.e2e', '1');
+          localStorage.setItem('recoup.token', token ?? '');
+          localStorage.setItem('recoup.session_key', key ?? '');
+          localStorage.setItem('recoup.login_time', String(Date.now()));
+        },
+        [session.token, session.sessionKey],
+      );
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Nothing that axe finds is acceptable. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };

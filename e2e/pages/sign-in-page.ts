@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The page that strangers see first. */
+export class SignInPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+}

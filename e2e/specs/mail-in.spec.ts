@@ -1,0 +1,150 @@
+import { expect, expectAccessible, people, test } from '../fixtures.ts';
+import { newImei } from '../imei.ts';
+import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
+import { uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { priceSheet } from '../price-sheet.ts';
+
+test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a mail-in order goes from quote to payout, seen by two of the staff', async ({
+  page,
+  pageOf,
+  browser,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const customer = { first: 'Ada', last: `Lovell ${Date.now()}`, email: `ada.${Date.now()}@example.test` };
+
+  await test.step('sign in, after a wrong password', async () => {
+    await page.goto('/dashboard');
+    const signIn = new SignInPage(page);
+    await signIn.signIn(people.owner.email, 'not the password');
+    await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+    await signIn.signIn(people.owner.email, people.owner.password);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('region', { name: 'Leads' }).getByText(/^\d/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('upload a price sheet of 10,000 rows, 50 of them faulty', async () => {
+    const sheet = await priceSheet(await api('owner'), { rows: 10_000, faulty: 50 });
+    await uploadPriceSheet(page, sheet);
+    await expect(page.getByText('9,950')).toBeVisible({ timeout: 60_000 });
+    await expect(
+      page.getByText("We identified 50 rows of data that don't meet the specified format requirements."),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  const other = await pageOf('staff');
+  await other.goto('/order/active/all');
+  await expect(other.getByRole('table')).toBeVisible();
+
+  const detail = new OrderDetailPage(page);
+  let number = '';
+  await test.step('create an order of three devices; the other window shows it without reload', async () => {
+    const create = new OrderCreatePage(page);
+    await create.open();
+    await create.newCustomer(customer);
+    await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
+    await create.addDevice('iphone 12 64', 'iPhone 12 64 GB', 'Good');
+    await create.addDevice('galaxy s21 128', 'Galaxy S21', 'Good');
+    await page.getByLabel('PayPal e-mail').fill(customer.email);
+    await expectAccessible(page);
+    await create.create();
+    number = await detail.number();
+    await expect(other.getByRole('row', { name: new RegExp(`${number}.*${customer.last}`) })).toBeVisible();
+  });
+
+  await test.step('get a shipping label', async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/reprint-shipping-label/')),
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Print label' }).click(),
+    ]);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    const path = new URL(answer.url()).pathname.replace('/api', '');
+    expect(await (await api('owner')).text(path)).toMatch(/^%PDF-[^]*\/MediaBox \[0 0 288 432\]/);
+    await page.bringToFront();
+  });
+
+  await test.step('scan the parcel in by its tracking number', async () => {
+    const { data } = await (await api('owner')).get<{ data: { tracking_number: string } }>(
+      `/v1/pos/order/show/${detail.id}`,
+    );
+    await page.goto('/dashboard');
+    await page.getByLabel('Scan a parcel or device').fill(data.tracking_number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/order\/detail\//);
+    await page.getByRole('button', { name: 'Scan in parcel' }).click();
+    await detail.expectStatus('Delivered');
+    await expect(other.getByRole('row', { name: new RegExp(`${number}.*Delivered`) })).toBeVisible();
+  });
+
+  await test.step('inspect: a wrong check digit is refused, one device is worse than quoted', async () => {
+    await page.getByRole('button', { name: /^Inspect .*iPhone 13/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('IMEI').fill('490154203237519');
+    await dialog.getByRole('button', { name: 'Save inspection' }).click();
+    await expect(dialog.getByText(/check digit/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('IMEI').fill(newImei());
+    await dialog.getByRole('button', { name: 'Save inspection' }).click();
+    await expect(dialog).toBeHidden();
+    await detail.expectStatus('Being Inspected');
+
+    await detail.inspectNext({ imei: newImei() });
+    await detail.inspectNext({ imei: newImei(), condition: 'Broken', reason: 'Screen is scratched or cracked' });
+  });
+
+  await test.step('send a revised offer; the customer accepts it on a page of his own', async () => {
+    await page.getByRole('button', { name: 'Send revised offer' }).click();
+    const link = page.getByRole('link', { name: /\/offer\// });
+    const address = await link.getAttribute('href');
+    const visitor = await browser.newContext();
+    const offer = await visitor.newPage();
+    await offer.goto(address ?? '');
+    await expect(offer.getByText('Screen is scratched or cracked')).toBeVisible();
+    await expectAccessible(offer);
+    await offer.getByRole('button', { name: /^Accept/ }).click();
+    await expect(offer.getByText('Thank you, you accepted the offer')).toBeVisible();
+    await visitor.close();
+    await detail.expectStatus('Payout Processing');
+  });
+
+  await test.step('pay; the order is completed', async () => {
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
+    await detail.expectStatus('Completed');
+    await expect(other.getByRole('row', { name: new RegExp(`${number}.*Completed`) })).toBeVisible();
+  });
+
+  await test.step('the change-log tells every step, who and when', async () => {
+    await page.getByRole('link', { name: /Whole change-log/ }).click();
+    const log = page.getByRole('main');
+    for (const status of ['Leads', 'Delivered', 'Being Inspected', 'Payout Processing', 'Completed']) {
+      await expect(log.getByText(status).first()).toBeVisible();
+    }
+    await expect(log.getByText(/Olivia/).first()).toBeVisible();
+    await expect(log.getByText(/Customer/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the devices stand in inventory with their cost', async () => {
+    await page.goto('/inventory/all');
+    const rows = page.getByRole('row', { name: new RegExp(`${number}`) });
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'Broken' })).toContainText('$');
+  });
+
+  await test.step('sign out; going back shows nothing', async () => {
+    await page.getByRole('button', { name: /Olivia/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByText(customer.last)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
+import * as v from 'valibot';
+
+declare global {
+  /** Asked for by index.html before this code had arrived: put there by the server, or fetched. */
+  var recoupDeployment: Promise<unknown> | undefined;
+}
+
+/** Reads a deployment; throws a sentence that names what is wrong with it. */
+export function parseDeployment(json: unknown): Deployment {
+  const parsed = v.safeParse(deploymentSchema, json);
+  if (parsed.success) return parsed.output;
+  const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  throw new Error(`deployment.json cannot be read (${issues.join('; ')})`);
+}
+
+/** The deployment as it stands now, asked for anew. */
+export async function fetchDeployment(): Promise<Deployment> {
+  const answer = await fetch('/deployment.json', { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`deployment.json answers ${answer.status}`);
+  return parseDeployment(await answer.json());
+}
+
+/** The deployment this page was opened with. */
+export async function bootDeployment(): Promise<Deployment> {
+  return globalThis.recoupDeployment ? parseDeployment(await globalThis.recoupDeployment) : fetchDeployment();
+}

@@ -1,0 +1,75 @@
+import type { Deployment } from '@recoup/contract/deployment';
+import { type Menu, menuOf } from '@recoup/contract/menu';
+import { allPermissions } from '@recoup/contract/permission';
+import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import { describe, expect, test } from 'vitest';
+import { errorRedirect } from './error-route.ts';
+import { homePath, visibleMenu } from './home.ts';
+import { isRestricted } from './restricted.ts';
+import { loginFor, returnPath } from './return-path.ts';
+
+const mailIn = pathTo('mailInOrders', { category: 'active', statusId: 'all' });
+
+function deploymentWith(names: readonly RemoteName[]): Deployment {
+  const features = { help_menu: false, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
+  const brand = { name: 'X', accent: '#000000', accent_dark: '#ffffff', logo: '/x.svg' };
+  const remotes = names.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) }));
+  return { id: 'x', brand, api: '', white_label: false, features, remotes };
+}
+const everything = deploymentWith(remoteNames);
+const slugs = ({ menus, setting }: Menu) => [...menus, ...setting.flatMap((group) => group.children)].map((item) => item.slug);
+
+describe('the way back after sign-in', () => {
+  test('[shell-01] leads to the path that was asked for, with its query', () => {
+    const login = loginFor('/order/active/all?page=3&search=a b');
+    expect(login).toBe('/login?redirect=%2Forder%2Factive%2Fall%3Fpage%3D3%26search%3Da%20b');
+    expect(returnPath(new URLSearchParams(login.split('?')[1]))).toBe('/order/active/all?page=3&search=a b');
+  });
+
+  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/login?redirect=/login', 'javascript:alert(1)', ''])(
+    'never leads away from this site or in a circle: %s',
+    (redirect) => expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
+  );
+});
+
+describe('[shell-04] a restricted entry', () => {
+  const menu = menuOf(allPermissions.filter((permission) => permission !== 'orders.view'));
+
+  test.each([mailIn, '/order', '/order/create', '/order/detail/7'])('closes its whole group: %s', (path) => {
+    expect(isRestricted(path, menu)).toBe(true);
+    expect(isRestricted(path, menuOf(allPermissions))).toBe(false);
+  });
+
+  test('closes nothing else, not even what only begins with the same letters', () => {
+    expect(isRestricted('/orders-of-merit', menu)).toBe(false);
+    expect(isRestricted('/inventory', menu)).toBe(false);
+  });
+
+  test('leads to the first page that is open when the dashboard is not', () => {
+    expect(homePath(menuOf(['inventory.view', 'reports.view']), everything)).toBe('/inventory');
+    expect(homePath(menuOf(allPermissions), everything)).toBe(pathTo('dashboard'));
+  });
+});
+
+describe('[shell-14] the menu', () => {
+  test('shows only what a remote of this deployment serves', () => {
+    const shown = visibleMenu(menuOf(allPermissions), deploymentWith(['orders', 'shipping']));
+    expect(slugs(shown)).toEqual(['dashboard', 'mail-in', 'shipping']);
+    expect(shown.setting).toEqual([]);
+  });
+
+  test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {
+    const all = menuOf(allPermissions);
+    expect(slugs(visibleMenu(all, everything))).toEqual(slugs(all));
+    expect(slugs(visibleMenu(menuOf(['inventory.view']), everything))).toEqual(['inventory']);
+  });
+});
+
+describe('[shell-16] the error page', () => {
+  test('leads to sign-in without code or message, to the dashboard with any code but 503', () => {
+    expect(errorRedirect(undefined, 'text')).toBe(pathTo('login'));
+    expect(errorRedirect('503', null)).toBe(pathTo('login'));
+    expect(errorRedirect('404', 'text')).toBe(pathTo('dashboard'));
+    expect(errorRedirect('503', 'text')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { pathTo } from '@recoup/contract/route';
+
+/** The sign-in page, told where to return to. */
+export function loginFor(path: string): string {
+  const home = path === '/' || path === pathTo('dashboard');
+  return home ? pathTo('login') : `${pathTo('login')}?redirect=${encodeURIComponent(path)}`;
+}
+
+/** Where to go after sign-in: the path asked for when it is one of ours, else the dashboard. */
+export function returnPath(search: URLSearchParams): string {
+  const wanted = search.get('redirect') ?? '';
+  const ours = wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.includes('\\');
+  return ours && !wanted.startsWith(pathTo('login')) ? wanted : pathTo('dashboard');
+}

@@ -1,0 +1,2 @@
+// The boundary behind which shared modules may be loaded.
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

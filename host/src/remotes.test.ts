@@ -1,0 +1,115 @@
+import type { DeployedRemote } from '@recoup/contract/deployment';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRemoteLoader, type Federation, RemoteUnavailable } from './remotes.ts';
+
+const deployed: DeployedRemote = { name: 'orders', entry: '/v2', previous: '/v1', prefixes: ['/order'] };
+const dropped = () => new Error('RUNTIME-003: failed to get manifest');
+const broken = () => new TypeError('x is not a function');
+
+/** A federation in which every entry answers what `answers` says, in order; the last one again and again. */
+function federation(answers: Record<string, (() => unknown)[]>) {
+  let entry = '';
+  const asked: string[] = [];
+  const fake: Federation = {
+    registerRemotes: ([remote]) => {
+      entry = remote?.entry ?? '';
+    },
+    loadRemote: async () => {
+      asked.push(entry);
+      const left = answers[entry] ?? [];
+      const answer = left.length > 1 ? left.shift() : left[0];
+      if (!answer) throw dropped();
+      return answer();
+    },
+  };
+  return { fake, asked };
+}
+
+const fails = (error: () => Error) => () => {
+  throw error();
+};
+const remote = (version: string, screens: Record<string, () => Promise<unknown>> = {}) => ({
+  default: { name: 'orders', routes: {}, screens, version },
+});
+
+const pauses: number[] = [];
+const around = (newest: DeployedRemote | undefined = deployed) => ({
+  wait: async (ms: number) => void pauses.push(ms),
+  newest: async () => newest,
+});
+
+beforeEach(() => {
+  pauses.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('loading a remote', () => {
+  test('tries again when the network failed, with growing pauses', async () => {
+    const { fake, asked } = federation({ '/v2': [fails(dropped), fails(dropped), () => remote('2')] });
+    await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '2' });
+    expect(asked).toEqual(['/v2', '/v2', '/v2']);
+    expect(pauses[0]).toBeLessThan(pauses[1] ?? 0);
+  });
+
+  test('falls back to the previous version at once when the new one throws while evaluated', async () => {
+    const { fake, asked } = federation({ '/v2': [fails(broken)], '/v1': [() => remote('1')] });
+    await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '1' });
+    expect(asked).toEqual(['/v2', '/v1']);
+  });
+
+  test('takes the version deployed now when the one this tab knows has been removed', async () => {
+    const { fake } = federation({ '/v3': [() => remote('3')] });
+    const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3', previous: '/v2' }));
+    await expect(loader.load(deployed)).resolves.toMatchObject({ version: '3' });
+  });
+
+  test('names the remote when no version works, and starts over at the next visit', async () => {
+    const { fake } = federation({ '/v2': [fails(broken), () => remote('2')], '/v1': [fails(broken)] });
+    const loader = createRemoteLoader(fake, around());
+    await expect(loader.load(deployed)).rejects.toMatchObject({ remote: 'orders' });
+    expect(loader.entryInUse('orders')).toBeUndefined();
+    await expect(loader.load(deployed)).resolves.toMatchObject({ version: '2' });
+  });
+
+  test('is done once however many ask', async () => {
+    const { fake, asked } = federation({ '/v2': [() => remote('2')] });
+    const loader = createRemoteLoader(fake, around());
+    await Promise.all([loader.load(deployed), loader.load(deployed)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('refuses a module that is no remote', async () => {
+    const { fake } = federation({ '/v2': [() => ({ default: {} })] });
+    const loader = createRemoteLoader(fake, around({ ...deployed, previous: undefined }));
+    await expect(loader.load({ ...deployed, previous: undefined })).rejects.toBeInstanceOf(RemoteUnavailable);
+  });
+});
+
+describe('loading a screen', () => {
+  const page = { default: () => null };
+
+  test('from the version deployed now when its file went with the old one', async () => {
+    const gone = { list: async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) };
+    const { fake } = federation({
+      '/v2': [() => remote('2', gone)],
+      '/v3': [() => remote('3', { list: async () => page })],
+    });
+    const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3' }));
+    await expect(loader.screen(deployed, 'list')).resolves.toBe(page);
+    expect(loader.entryInUse('orders')).toBe('/v3');
+  });
+
+  test('that throws is not asked for twice: the fault is its own', async () => {
+    const list = vi.fn(async () => Promise.reject(broken()));
+    const { fake } = federation({ '/v2': [() => remote('2', { list })] });
+    await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toThrow('not a function');
+    expect(list).toHaveBeenCalledOnce();
+  });
+
+  test('whose network stays dead names the remote', async () => {
+    const list = async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed'));
+    const { fake } = federation({ '/v2': [() => remote('2', { list })] });
+    await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toMatchObject({ remote: 'orders' });
+  });
+});

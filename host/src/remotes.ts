@@ -1,0 +1,119 @@
+import type { DeployedRemote } from '@recoup/contract/deployment';
+import type { Remote, ScreenModule } from '@recoup/remote-kit';
+
+/** The part of the federation runtime that loads remotes. */
+export interface Federation {
+  registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void;
+  loadRemote(id: string): Promise<unknown>;
+}
+
+/** A remote that could not be loaded, neither in its own version nor in the one before. Names it for the panel. */
+export class RemoteUnavailable extends Error {
+  readonly remote: string;
+
+  constructor(remote: string, cause: unknown) {
+    super(`The part "${remote}" could not be loaded.`, { cause });
+    this.name = 'RemoteUnavailable';
+    this.remote = remote;
+  }
+}
+
+const pauses = [300, 1200];
+
+function isRemote(module: unknown): module is { default: Remote } {
+  const remote = (module as { default?: Partial<Remote> } | null)?.default;
+  return typeof remote?.name === 'string' && typeof remote.screens === 'object' && typeof remote.routes === 'object';
+}
+
+/** Whether the network failed us, as opposed to the code that it brought. */
+function isNetworkFailure(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  return /RUNTIME-00[38]|ChunkLoadError|Loading chunk|Failed to fetch|NetworkError/i.test(text);
+}
+
+export interface Surroundings {
+  /** The pause between attempts. */
+  wait(ms: number): Promise<void>;
+  /** The remote as deployment.json names it now, which may differ from what this tab was opened with. */
+  newest(name: string): Promise<DeployedRemote | undefined>;
+}
+
+/**
+ * Loads remotes by the deployment's data. A network failure is tried again. A version that cannot be had (removed from
+ * the server, perhaps) or throws while it is evaluated gives way to the one deployed now, then to the previous one; only
+ * then the remote is unavailable, and the next visit or "Try again" starts over.
+ */
+export function createRemoteLoader(federation: Federation, { wait, newest }: Surroundings) {
+  const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
+
+  async function evaluate(name: string, entry: string): Promise<Remote> {
+    federation.registerRemotes([{ name, entry }], { force: true });
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const module = await federation.loadRemote(`${name}/remote`);
+        if (!isRemote(module)) throw new Error(`${entry} exposes no remote`);
+        return module.default;
+      } catch (error) {
+        const pause = pauses[attempt];
+        if (pause === undefined || !isNetworkFailure(error)) throw error;
+        await wait(pause);
+      }
+    }
+  }
+
+  async function firstThatWorks(deployed: DeployedRemote): Promise<Remote> {
+    const { name, entry } = deployed;
+    try {
+      return await evaluate(name, entry);
+    } catch (error) {
+      const now = (await newest(name).catch(() => undefined)) ?? deployed;
+      const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
+      for (const other of others) {
+        console.error(`${name}: ${entry} failed, trying ${other}`, error);
+        const remote = await evaluate(name, other ?? '').catch(() => null);
+        if (remote) return remote;
+      }
+      throw new RemoteUnavailable(name, error);
+    }
+  }
+
+  function load(deployed: DeployedRemote): Promise<Remote> {
+    const { name, entry } = deployed;
+    const known = loaded.get(name);
+    if (known) return known.remote;
+    const remote = firstThatWorks(deployed);
+    loaded.set(name, { entry, remote });
+    remote.catch(() => loaded.delete(name));
+    return remote;
+  }
+
+  function open(remote: Remote, name: string): Promise<ScreenModule> {
+    const screens: Readonly<Record<string, (() => Promise<ScreenModule>) | undefined>> = remote.screens;
+    const found = screens[name];
+    if (!found) throw new Error(`${remote.name} has no screen ${name}`);
+    return found();
+  }
+
+  /** Loads one screen. When its file is gone because the version was removed, the one deployed now takes over. */
+  async function screen(deployed: DeployedRemote, name: string): Promise<ScreenModule> {
+    try {
+      return await open(await load(deployed), name);
+    } catch (error) {
+      if (!isNetworkFailure(error)) throw error;
+      const now = (await newest(deployed.name).catch(() => undefined)) ?? deployed;
+      if (now.entry !== loaded.get(deployed.name)?.entry) loaded.delete(deployed.name);
+      return open(await load(now), name).catch((cause: unknown) => {
+        throw isNetworkFailure(cause) ? new RemoteUnavailable(deployed.name, cause) : cause;
+      });
+    }
+  }
+
+  return {
+    load,
+    screen,
+    /** Entry in use by this tab; undefined when the remote was not loaded yet. */
+    entryInUse: (name: string) => loaded.get(name)?.entry,
+  };
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,0 +1,66 @@
+import type { Deployment } from '@recoup/contract/deployment';
+import { remoteOfPath } from '@recoup/contract/menu';
+import { type RouteRow, routes, type ScreensOf } from '@recoup/contract/route';
+import { createBrowserRouter, type RouteObject, type RowHandle } from '@recoup/remote-kit';
+import { errorPage, goHome, requireNobody, requireUser } from './guards/guards.ts';
+import { createRemoteRoutes, type RemoteRoutes } from './remote-routes.tsx';
+import type { RemoteLoader } from './remotes.ts';
+import { AppRoot } from './shell/AppRoot.tsx';
+import { PageCrashed } from './shell/PageCrashed.tsx';
+import { Splash } from './shell/Splash.tsx';
+
+const handle = (name: RowHandle['name'], row: RouteRow): RowHandle => ({ name, row });
+
+const screens: Record<ScreensOf<'host'>, RouteObject> = {
+  login: {
+    path: routes.login.path,
+    handle: handle('login', routes.login),
+    loader: requireNobody,
+    lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).default }),
+  },
+  error: {
+    path: routes.error.path,
+    handle: handle('error', routes.error),
+    loader: errorPage,
+    lazy: async () => ({ Component: (await import('./session/MaintenancePage.tsx')).default }),
+  },
+};
+
+function shell(remotes: RemoteRoutes): RouteObject {
+  return {
+    id: 'shell',
+    loader: async (visit) => {
+      await requireUser(visit);
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./shell/ShellLayout.tsx')).default }),
+    children: [
+      { path: routes.home.path, loader: goHome },
+      ...remotes.placeholders,
+      // Unknown paths begin again at the top.
+      { path: routes.unknown.path, loader: goHome },
+    ],
+  };
+}
+
+/** The whole tree: the host's own screens, and a place for each remote, filled when it is first visited. */
+export function createRouter(deployment: Deployment, loader: RemoteLoader) {
+  const remotes = createRemoteRoutes(deployment, loader);
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: AppRoot,
+        ErrorBoundary: PageCrashed,
+        HydrateFallback: Splash,
+        children: [...Object.values(screens), ...remotes.openPlaceholders, shell(remotes)],
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const deployed = remoteOfPath(path, deployment.remotes);
+        if (deployed) await remotes.fill(deployed, patch);
+      },
+    },
+  );
+}

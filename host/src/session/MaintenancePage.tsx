@@ -1,0 +1,24 @@
+import { pathTo } from '@recoup/contract/route';
+import { Link, useSearchParams } from '@recoup/remote-kit';
+import { Box, ButtonLink, EmptyState, Text } from '@recoup/ui';
+
+/** Shown while the service is being maintained: the only code the error page shows itself for. */
+export default function MaintenancePage() {
+  const [search] = useSearchParams();
+  return (
+    <Box as="main" minHeight="100vh" display="grid" placeItems="center">
+      <EmptyState
+        icon="time"
+        title="We'll be back soon!"
+        action={
+          <ButtonLink look="primary">
+            <Link to={pathTo('home')}>Try again</Link>
+          </ButtonLink>
+        }
+      >
+        {search.get('message')}
+      </EmptyState>
+      <Text srOnly>Error 503</Text>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idleLimit, isIdle, markActive, watchIdle } from './idle.ts';
+
+const start = Date.UTC(2026, 0, 5, 9);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('[session-01] a session that nobody uses', () => {
+  test('ends after 24 hours, not a moment before', () => {
+    expect(isIdle(start, start + idleLimit - 1)).toBe(false);
+    expect(isIdle(start, start + idleLimit)).toBe(true);
+    expect(isIdle(null, start)).toBe(false);
+  });
+
+  test('ends while the page is open, and goes on as long as there are signs of life', () => {
+    const end = vi.fn();
+    const stop = watchIdle(end);
+    vi.advanceTimersByTime(idleLimit / 2);
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(idleLimit - 60_000);
+    expect(end).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(end).toHaveBeenCalled();
+    stop();
+  });
+
+  test('ends at once when the page is opened after the time', () => {
+    markActive(start - idleLimit);
+    const end = vi.fn();
+    watchIdle(end)();
+    expect(end).toHaveBeenCalledOnce();
+  });
+});

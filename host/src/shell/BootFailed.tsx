@@ -1,0 +1,12 @@
+/** Shown when not even the deployment could be read, so without its looks and without `ui`. */
+export function BootFailed() {
+  return (
+    <main>
+      <h1>The page could not be started</h1>
+      <p>Check your connection. Nothing was lost.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}

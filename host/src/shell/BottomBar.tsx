@@ -1,0 +1,73 @@
+import type { Menu } from '@recoup/contract/menu';
+import { Link, useLocation, useNavigate } from '@recoup/remote-kit';
+import { Box, Icon, isIconName } from '@recoup/ui';
+import { Menu as Popup } from '@recoup/ui/overlays';
+import { isCurrent } from './NavigationLink.tsx';
+
+const cell = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  fontSize: 'xs',
+} as const;
+
+/** The menu under 600 px: the first four entries, and the rest behind "More". */
+export function BottomBar({ menu }: { menu: Menu }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const icon = (name: string) => (isIconName(name) ? name : 'right');
+  const first = menu.menus.slice(0, 4);
+  const rest = { id: 0, label: '', children: menu.menus.slice(4) };
+  const groups = [rest, ...menu.setting]
+    .filter((group) => group.children.length > 0)
+    .map((group) => ({
+      id: String(group.id),
+      label: group.label,
+      items: group.children.map((item) => ({
+        id: item.slug,
+        label: item.label,
+        icon: icon(item.icon),
+        onSelect: () => void navigate(item.path),
+      })),
+    }));
+  return (
+    <Box
+      as="nav"
+      aria-label="Main"
+      display={{ base: 'flex', sm: 'none' }}
+      position="fixed"
+      insetInline={0}
+      bottom={0}
+      height="56px"
+      zIndex="nav"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      {first.map((item) => (
+        <Box key={item.id} asChild {...cell} color={isCurrent(item, pathname) ? 'accent.text' : 'text.muted'}>
+          <Link to={item.path} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+            <Icon name={icon(item.icon)} size={20} />
+            {item.label}
+          </Link>
+        </Box>
+      ))}
+      {groups.length > 0 && (
+        <Popup
+          end
+          groups={groups}
+          trigger={
+            <Box as="button" {...cell} color="text.muted">
+              <Icon name="more" size={20} />
+              More
+            </Box>
+          }
+        />
+      )}
+    </Box>
+  );
+}

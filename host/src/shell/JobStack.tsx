@@ -1,0 +1,107 @@
+import { invalidate } from '@recoup/api';
+import type { Resource } from '@recoup/contract/resource';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Box, Card, Icon, IconButton, Inline, LinkText, Progress, Stack, Text } from '@recoup/ui';
+import { useAtom, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, withSettled, without } from './jobs.ts';
+
+const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
+  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
+};
+
+function outcome({ state, message, succeeded, failed }: ShownJob): string {
+  if (state === 'failed') return message ?? 'It could not be finished';
+  return failed > 0 ? `${succeeded} rows taken, ${failed} left out` : `${succeeded} rows taken`;
+}
+
+function JobCard({ job }: { job: ShownJob }) {
+  const setJobs = useSetAtom(jobsAtom);
+  const { title, resources, page } = kinds[job.kind];
+  const ended = job.state !== 'running';
+  useEffect(() => {
+    if (!ended || job.settled) return;
+    const timer = setTimeout(() => {
+      setJobs((jobs) => withSettled(jobs, job.id));
+      void invalidate('session', ...resources);
+    }, settleTime);
+    return () => clearTimeout(timer);
+  }, [ended, job.settled, job.id, resources, setJobs]);
+  useEffect(() => {
+    // What went wrong stays until it was read.
+    if (!job.settled || job.state === 'failed' || job.failed > 0) return;
+    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), closeTime);
+    return () => clearTimeout(timer);
+  }, [job.settled, job.state, job.failed, job.id, setJobs]);
+  return (
+    <Card as="li" boxShadow="lg">
+      <Stack gap={2}>
+        <Inline>
+          <Text strong flex={1}>
+            {title}
+          </Text>
+          {isClosable(job) && (
+            <IconButton icon="close" size="sm" label={`Close ${title}`} onClick={() => setJobs((jobs) => without(jobs, job.id))} />
+          )}
+        </Inline>
+        {job.settled ? (
+          <Inline role="status">
+            <Box color={job.state === 'failed' ? 'danger.text' : 'success.text'}>
+              <Icon name={job.state === 'failed' ? 'danger' : 'success'} />
+            </Box>
+            <Text flex={1}>{outcome(job)}</Text>
+            {job.failed > 0 && (
+              <LinkText asChild>
+                <Link to={page}>See the rows</Link>
+              </LinkText>
+            )}
+          </Inline>
+        ) : (
+          <Progress percent={job.percent} label={`${title}: ${job.percent} percent`} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Background work, bottom right: can be minimised, maximised and, when it has ended, closed. */
+export default function JobStack() {
+  const [jobs, setJobs] = useAtom(jobsAtom);
+  const [minimised, setMinimised] = useState(false);
+  if (jobs.length === 0) return null;
+  const running = jobs.filter((job) => !isClosable(job)).length;
+  const headline = running > 0 ? `${running} running` : 'Finished';
+  return (
+    <Card
+      as="aside"
+      aria-label="Background work"
+      flush
+      position="fixed"
+      zIndex="toast"
+      right={4}
+      bottom={{ base: 16, sm: 4 }}
+      width="min(360px, calc(100vw - 32px))"
+    >
+      <Inline padding={2} paddingLeft={4}>
+        <Text strong flex={1} role="status">
+          {headline}
+        </Text>
+        <IconButton
+          icon={minimised ? 'sort-up' : 'down'}
+          size="sm"
+          label={minimised ? 'Maximise' : 'Minimise'}
+          onClick={() => setMinimised(!minimised)}
+        />
+        {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={() => setJobs([])} />}
+      </Inline>
+      {!minimised && (
+        <Stack as="ul" gap={2} padding={2} paddingTop={0}>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

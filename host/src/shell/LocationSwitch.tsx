@@ -1,0 +1,42 @@
+import { errorText, useCommand } from '@recoup/api';
+import { switchLocation } from '@recoup/contract/locations';
+import { useMe } from '@recoup/remote-kit';
+import { Button, Icon } from '@recoup/ui';
+import { Menu, toast } from '@recoup/ui/overlays';
+
+/** The location one works in; choosing another reads everything on the screen again. */
+export function LocationSwitch() {
+  const { location, locations } = useMe();
+  const command = useCommand(switchLocation);
+  const change = (id: number) =>
+    command.mutate(
+      { body: { location_id: id } },
+      {
+        onSuccess: ({ message }) => toast({ title: message }),
+        onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
+      },
+    );
+  return (
+    <Menu
+      groups={[
+        {
+          id: 'locations',
+          label: 'Work in',
+          items: locations.map(({ id, name, is_mail_in }) => ({
+            id: String(id),
+            label: name,
+            icon: is_mail_in ? 'mail-in' : 'location',
+            checked: id === location.id,
+            onSelect: () => id !== location.id && change(id),
+          })),
+        },
+      ]}
+      trigger={
+        <Button look="ghost" icon={location.is_mail_in ? 'mail-in' : 'location'} loading={command.isPending}>
+          {location.name}
+          <Icon name="down" size={14} />
+        </Button>
+      }
+    />
+  );
+}

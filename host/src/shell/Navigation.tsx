@@ -1,0 +1,61 @@
+import type { Menu } from '@recoup/contract/menu';
+import { useDeployment } from '@recoup/remote-kit';
+import { Box, IconButton, Stack, Text } from '@recoup/ui';
+import { useAtom } from 'jotai';
+import { NavigationLink } from './NavigationLink.tsx';
+import { navigationAtom } from './preferences.ts';
+
+/** The menu at the left: 220 px with words, or icons only. */
+export function Navigation({ menu }: { menu: Menu }) {
+  const { brand } = useDeployment();
+  const [width, setWidth] = useAtom(navigationAtom);
+  const narrow = width === 'narrow';
+  return (
+    <Box
+      as="aside"
+      display={{ base: 'none', sm: 'flex' }}
+      flexDirection="column"
+      width={narrow ? '56px' : '220px'}
+      flexShrink={0}
+      bg="bg.panel"
+      borderRightWidth="1px"
+      borderColor="border"
+    >
+      <Box display="flex" alignItems="center" gap={2} height="48px" paddingInline={narrow ? 3 : 4} flexShrink={0}>
+        <img src={brand.logo} alt={narrow ? brand.name : ''} width={24} height={24} />
+        {!narrow && <Text strong>{brand.name}</Text>}
+      </Box>
+      <Box as="nav" aria-label="Main" flex={1} overflow="auto" padding={2}>
+        <Stack as="ul" gap={0.5}>
+          {menu.menus.map((item) => (
+            <NavigationLink key={item.id} item={item} narrow={narrow} />
+          ))}
+        </Stack>
+        {menu.setting.map((group) => (
+          <Box key={group.id} marginTop={4}>
+            {narrow ? (
+              <Box as="hr" borderTopWidth="1px" borderColor="border" marginBottom={2} />
+            ) : (
+              <Text small muted paddingInline={2} paddingBottom={1}>
+                {group.label}
+              </Text>
+            )}
+            <Stack as="ul" gap={0.5}>
+              {group.children.map((item) => (
+                <NavigationLink key={item.id} item={item} narrow={narrow} />
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Box>
+      <Box padding={2} borderTopWidth="1px" borderColor="border">
+        <IconButton
+          icon="panel"
+          label={narrow ? 'Show the menu with words' : 'Show icons only'}
+          aria-expanded={!narrow}
+          onClick={() => setWidth(narrow ? 'wide' : 'narrow')}
+        />
+      </Box>
+    </Box>
+  );
+}

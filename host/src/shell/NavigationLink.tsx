@@ -1,0 +1,47 @@
+import type { MenuItem } from '@recoup/contract/menu';
+import { Link, useLocation } from '@recoup/remote-kit';
+import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
+import { groupOf } from '../guards/restricted.ts';
+import { usePrefetchRemote } from './remote-loader.ts';
+
+/** Whether the page on the screen belongs to an entry. */
+export function isCurrent(item: MenuItem, pathname: string): boolean {
+  const group = groupOf(item.slug, item.path);
+  return pathname === group || pathname.startsWith(`${group}/`);
+}
+
+/** One entry of the menu. Pointing at it fetches its remote, so that the visit finds it there. */
+export function NavigationLink({ item, narrow }: { item: MenuItem; narrow: boolean }) {
+  const { pathname } = useLocation();
+  const prefetch = usePrefetchRemote();
+  const current = isCurrent(item, pathname);
+  return (
+    <li>
+      <Box
+        asChild
+        display="flex"
+        alignItems="center"
+        gap={2}
+        height={8}
+        paddingInline={narrow ? 3 : 2}
+        borderRadius="md"
+        fontSize="sm"
+        fontWeight={500}
+        color={current ? 'accent.text' : 'text.muted'}
+        bg={current ? 'accent.bg' : undefined}
+        _hover={{ bg: current ? 'accent.bg' : 'bg.hover', color: current ? 'accent.text' : 'text' }}
+      >
+        <Link
+          to={item.path}
+          aria-current={current ? 'page' : undefined}
+          title={narrow ? item.label : undefined}
+          onPointerEnter={() => prefetch(item.path)}
+          onFocus={() => prefetch(item.path)}
+        >
+          <Icon name={isIconName(item.icon) ? item.icon : 'right'} />
+          {narrow ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
+        </Link>
+      </Box>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Atom } from 'jotai';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { sessionEndedAtom } from '../session/session.ts';
+import { jobsAtom } from './jobs.ts';
+
+const JobStack = lazy(() => import('./JobStack.tsx'));
+const SessionEndedDialog = lazy(() => import('../session/SessionEndedDialog.tsx'));
+
+/** A part of the shell whose code comes when there is something to show for the first time. */
+function Once<V>({ when, of, part: Part }: { when: (value: V) => boolean; of: Atom<V>; part: ComponentType }) {
+  const due = when(useAtomValue(of));
+  const [wanted, setWanted] = useState(due);
+  if (due && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  ) : null;
+}
+
+/** Background work, and signing in again when the session ended. */
+export function OnDemand() {
+  return (
+    <>
+      <Once of={jobsAtom} when={(jobs) => jobs.length > 0} part={JobStack} />
+      <Once of={sessionEndedAtom} when={(ended) => ended} part={SessionEndedDialog} />
+    </>
+  );
+}

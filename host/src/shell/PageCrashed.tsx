@@ -1,0 +1,17 @@
+import { errorText } from '@recoup/api';
+import { useNavigate, useRouteError } from '@recoup/remote-kit';
+import { Box, ErrorState } from '@recoup/ui';
+
+/** The last boundary: the host itself failed, or the server cannot be reached at boot. */
+export function PageCrashed() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search } = location;
+  return (
+    <Box as="main" minHeight="100vh" display="grid" placeItems="center">
+      <ErrorState title="This page cannot be shown" onRetry={() => navigate(pathname + search, { replace: true })}>
+        {errorText(error)}
+      </ErrorState>
+    </Box>
+  );
+}

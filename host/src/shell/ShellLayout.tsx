@@ -1,0 +1,86 @@
+import { useEndpoint } from '@recoup/api';
+import { getMe } from '@recoup/contract/auth';
+import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
+import { PageKeysDialog } from '@recoup/screens';
+import { Box, LinkText } from '@recoup/ui';
+import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { visibleMenu } from '../guards/home.ts';
+import { watchIdle } from '../session/idle.ts';
+import { leave } from '../session/session.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Navigation } from './Navigation.tsx';
+import { OnDemand } from './OnDemand.tsx';
+import { Search } from './Search.tsx';
+import { TopBar } from './TopBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { useSocket } from './use-socket.ts';
+import { warmModules } from './warm-modules.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+/** Keeps the user's atom as fresh as the query behind it. */
+function useFreshMe(): void {
+  const setMe = useSetAtom(meAtom);
+  const { data } = useEndpoint(getMe, {});
+  useEffect(() => {
+    if (data) setMe(data.data);
+  }, [data, setMe]);
+}
+
+/** After a navigation the keyboard stands in the new page, as it would after a load. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const screen = useMatches().findLast((match) => isRowHandle(match.handle))?.id ?? pathname;
+  const former = useRef(screen);
+  useEffect(() => {
+    if (former.current === screen) return;
+    former.current = screen;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return main;
+}
+
+/** Everything around a signed-in screen. */
+export default function ShellLayout() {
+  useFreshMe();
+  useSocket();
+  useEffect(() => watchIdle(() => leave('expired')), []);
+  useEffect(() => whenQuiet(fetchOverlays), []);
+  useEffect(() => whenQuiet(() => void warmModules()), []);
+  const main = useFocusOnNavigation();
+  const menu = visibleMenu(useMe().menu_v2, useDeployment());
+  return (
+    <Box display="flex" height="100dvh" overflow="hidden">
+      <LinkText href="#content" position="fixed" top={-20} left={2} zIndex="toast" bg="bg.panel" padding={2} _focus={{ top: '2' }}>
+        Skip to content
+      </LinkText>
+      <Navigation menu={menu} />
+      <Box flex={1} minWidth={0} display="flex" flexDirection="column">
+        <TopBar />
+        <UpdateNotice />
+        <Box
+          as="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          flex={1}
+          minHeight={0}
+          overflow="auto"
+          _focusVisible={{ outline: 'none' }}
+          paddingBottom={{ base: '56px', sm: 0 }}
+        >
+          <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} height="100%">
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+      <BottomBar menu={menu} />
+      <Toaster />
+      <Search menu={menu} />
+      <PageKeysDialog />
+      <OnDemand />
+    </Box>
+  );
+}

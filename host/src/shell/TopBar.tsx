@@ -1,0 +1,38 @@
+import { Box, Button, IconButton, KeyHint } from '@recoup/ui';
+import { useSetAtom } from 'jotai';
+import { LocationSwitch } from './LocationSwitch.tsx';
+import { Presence } from './Presence.tsx';
+import { searchAtom } from './Search.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Above the page: where one works, search, who else is here, oneself. */
+export function TopBar() {
+  const setSearch = useSetAtom(searchAtom);
+  return (
+    <Box
+      as="header"
+      display="flex"
+      alignItems="center"
+      gap={2}
+      height="48px"
+      flexShrink={0}
+      paddingInline={{ base: 2, md: 6 }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <LocationSwitch />
+      <Box flex={1} />
+      <Presence />
+      <Box display={{ base: 'none', md: 'block' }}>
+        <Button icon="search" onClick={() => setSearch(true)}>
+          Search <KeyHint keys="Mod+K" />
+        </Button>
+      </Box>
+      <Box display={{ base: 'block', md: 'none' }}>
+        <IconButton icon="search" label="Search" onClick={() => setSearch(true)} />
+      </Box>
+      <UserMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { Banner, Box, Button } from '@recoup/ui';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { remoteLabel } from './remote-label.ts';
+import { loaderAtom } from './remote-loader.ts';
+import { outdated, outdatedAtom, watchDeployment } from './updates.ts';
+
+/** Offers a new version of a remote. The old one goes on working until it is taken. */
+export function UpdateNotice() {
+  const loader = useAtomValue(loaderAtom);
+  const [names, setNames] = useAtom(outdatedAtom);
+  useEffect(
+    () => watchDeployment((deployment) => setNames(outdated(deployment, (name) => loader?.entryInUse(name)))),
+    [loader, setNames],
+  );
+  if (names.length === 0) return null;
+  return (
+    <Box padding={2}>
+      <Banner
+        tone="info"
+        live
+        title={`A new version is ready: ${names.map(remoteLabel).join('; ')}`}
+        action={<Button onClick={() => location.reload()}>Use it now</Button>}
+      >
+        You can finish what you are doing first.
+      </Banner>
+    </Box>
+  );
+}

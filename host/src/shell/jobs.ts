@@ -1,0 +1,36 @@
+import type { Job } from '@recoup/contract/socket-event';
+import { atom } from 'jotai';
+
+/** A job as the stack shows it; `settled` when its outcome may be said (a moment after 100 percent). */
+export interface ShownJob extends Job {
+  readonly settled: boolean;
+}
+
+/** Milliseconds from 100 percent to the outcome, and from the outcome to closing by itself. */
+export const settleTime = 1_200;
+export const closeTime = 5_000;
+
+export const jobsAtom = atom<readonly ShownJob[]>([]);
+
+/** Work that is neither at its end nor failed cannot be closed: it would look as if it had stopped. */
+export function isClosable(job: Job): boolean {
+  return job.state !== 'running' || job.percent >= 100;
+}
+
+/** The stack after news of a job; news that comes late (a smaller percentage, or after the end) is dropped. */
+export function withNews(jobs: readonly ShownJob[], news: Job): readonly ShownJob[] {
+  const known = jobs.find((job) => job.id === news.id);
+  if (!known) return [...jobs, { ...news, settled: false }];
+  const late = known.state !== 'running' || (news.state === 'running' && news.percent < known.percent);
+  if (late) return jobs;
+  return jobs.map((job) => (job.id === news.id ? { ...news, settled: false } : job));
+}
+
+/** The stack once a job's outcome may be said. */
+export function withSettled(jobs: readonly ShownJob[], id: string): readonly ShownJob[] {
+  return jobs.map((job) => (job.id === id ? { ...job, settled: true } : job));
+}
+
+export function without(jobs: readonly ShownJob[], id: string): readonly ShownJob[] {
+  return jobs.filter((job) => job.id !== id);
+}

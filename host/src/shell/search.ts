@@ -1,0 +1,24 @@
+import { call } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { search } from '@recoup/contract/dashboard';
+import { pathTo } from '@recoup/contract/route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+type Found = AnswerOf<typeof search>['data'][number];
+
+/** What begins with the text. A POST that only reads, so it is cached like a read. */
+export function useSearch(q: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [search.resource, search.path, q],
+    queryFn: ({ signal }) => call(search, { body: { q } }, { signal }),
+    enabled,
+    ...(enabled && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Where a found thing is shown. */
+export function foundPath({ type, id }: Found): string {
+  return type === 'order'
+    ? pathTo('mailInOrderDetail', { buybackId: id })
+    : pathTo('customerDetail', { customerId: id, category: 'mail-in' });
+}

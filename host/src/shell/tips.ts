@@ -1,0 +1,8 @@
+/** Shown one after the other while the page loads. Each names something that is there. */
+export const tips = [
+  'Press ? on any page to see its keys.',
+  'Press Ctrl K, or Cmd K on a Mac, to find an order or a customer from anywhere.',
+  'Work is kept per location: switch it in the bar at the top.',
+  'Faulty rows of a price sheet are listed with their reason; the good ones are used at once.',
+  'A revised offer reaches the customer as a link. No account is needed to answer it.',
+] as const;

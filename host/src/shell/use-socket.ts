@@ -1,0 +1,56 @@
+import { invalidate } from '@recoup/api';
+import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import type { Job } from '@recoup/contract/socket-event';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
+import { jobsAtom, withNews } from './jobs.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const store = getDefaultStore();
+
+function tellJob(job: Job): void {
+  store.set(jobsAtom, (jobs) => withNews(jobs, job));
+  store.set(jobNewsAtom, job);
+}
+
+const listeners: SocketListeners = {
+  'job.progress': tellJob,
+  'job.done': tellJob,
+  'order.changed': onOrderChanged,
+  'resource.changed': ({ resource }) => void invalidate(resource),
+  'user.refresh': () => void invalidate('session'),
+  presence: ({ order_id, users }) => {
+    if (store.get(lookingAtAtom) === order_id) store.set(presenceAtom, users);
+  },
+};
+
+/** The socket lives as long as the signed-in page; it says which order is on the screen. */
+export function useSocket(): void {
+  const { api } = useDeployment();
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const orderId = useAtomValue(lookingAtAtom);
+  useEffect(() => {
+    let ended = false;
+    let open: Connection | undefined;
+    const giveUp = whenQuiet(() => {
+      connect(api, listeners).then(
+        (made) => {
+          if (ended) return made.close();
+          open = made;
+          setConnection(made);
+        },
+        (error: unknown) => console.error('The socket could not be started', error),
+      );
+    });
+    return () => {
+      ended = true;
+      giveUp();
+      open?.close();
+    };
+  }, [api]);
+  useEffect(() => {
+    store.set(presenceAtom, []);
+    connection?.say('presence.look', { order_id: orderId });
+  }, [connection, orderId]);
+}

@@ -1,0 +1,66 @@
+import { queryClient } from '@recoup/api';
+import { listen } from '@recoup/event-bus';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenTo, type SocketListeners, type SocketLike } from './socket.ts';
+
+function fakeSocket() {
+  const handlers = new Map<string, (payload: unknown) => void>();
+  const said: unknown[] = [];
+  const socket: SocketLike = {
+    on: (event, listener) => handlers.set(event, listener),
+    emit: (event, payload) => said.push([event, payload]),
+    close: () => {},
+  };
+  return { socket, said, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+}
+
+const heard: unknown[] = [];
+const note = (payload: unknown) => void heard.push(payload);
+const listeners: SocketListeners = {
+  'job.progress': note,
+  'job.done': note,
+  'order.changed': note,
+  'resource.changed': note,
+  'user.refresh': note,
+  presence: note,
+};
+
+beforeEach(() => {
+  heard.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the socket', () => {
+  test('hands on what the contract promises and drops everything else', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { socket, hear } = fakeSocket();
+    listenTo(socket, listeners, Date.now);
+    hear('resource.changed', { resource: 'order', id: 7 });
+    hear('resource.changed', { resource: 'weather', id: 7 });
+    expect(heard).toEqual([{ resource: 'order', id: 7 }]);
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  test('after a gap tells the bus how long it was and reads everything again; the first connection does not', () => {
+    const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+    const facts: unknown[] = [];
+    const stop = listen('socket.reconnected', (fact) => facts.push(fact));
+    let now = 1_000;
+    const { socket, hear } = fakeSocket();
+    listenTo(socket, listeners, () => now);
+    hear('connect');
+    expect(read).not.toHaveBeenCalled();
+    hear('disconnect');
+    now = 4_500;
+    hear('connect');
+    expect(facts).toEqual([{ away_ms: 3_500 }]);
+    expect(read).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('says what the client may say', () => {
+    const { socket, said } = fakeSocket();
+    listenTo(socket, listeners, Date.now).say('presence.look', { order_id: 3 });
+    expect(said).toEqual([['presence.look', { order_id: 3 }]]);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  type AnswerOf,
+  type BodyInput,
+  type Endpoint,
+  isFileAnswer,
+  type ParamsOf,
+  type QueryInput,
+} from '@recoup/contract';
+import * as v from 'valibot';
+import { ApiError } from './api-error.ts';
+import { type CallInput, send } from './transport.ts';
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : Record<never, never> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** What a caller must give to read from an endpoint. */
+export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryInput<E>>;
+/** What a caller must give to write to an endpoint. */
+export type WriteInput<E extends Endpoint> = ReadInput<E> &
+  Part<'body', BodyInput<E>> &
+  (E extends { upload: object } ? { file: File } : { file?: undefined });
+
+type Options = Pick<CallInput, 'signal' | 'idempotencyKey' | 'onUpload'>;
+
+/**
+ * Calls an endpoint and answers its parsed JSON. Throws {@link ApiError}: a refusal of the server, no connection, or
+ * an answer that is not what the contract promises.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: WriteInput<E> | ReadInput<E>,
+  options: Options = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, { ...(input as CallInput), ...options });
+  const { answer } = endpoint;
+  if (isFileAnswer(answer)) throw new Error(`${endpoint.path} answers a file: use download()`);
+  const parsed = v.safeParse(answer, await response.json());
+  if (!parsed.success) {
+    const where = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
+    throw new ApiError('unreadable', response.status, `The server's answer could not be read (${where}).`);
+  }
+  return parsed.output as AnswerOf<E>;
+}
+
+/** Fetches a file answer whole, with the name the server gave it. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E>,
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await send(endpoint, input as CallInput);
+  const fileName = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  return { blob: await response.blob(), fileName };
+}
+
+/** Fetches a file answer and saves it under the server's name. */
+export async function download<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+  const { blob, fileName } = await fetchFile(endpoint, input);
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Opens a file answer in a new window, to be read or printed. The window opens at once, so no blocker stops it. */
+export async function openFile<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+  const view = window.open('', '_blank');
+  try {
+    const { blob } = await fetchFile(endpoint, input);
+    const url = URL.createObjectURL(blob);
+    if (view) view.location.href = url;
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    view?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf, Endpoint } from '@recoup/contract';
+import type { Resource } from '@recoup/contract/resource';
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from './api-error.ts';
+import { call, type ReadInput, type WriteInput } from './call.ts';
+
+/** Query key of a read: its resource first, so that a write of the resource finds every read of it. */
+export function keyOf(endpoint: Endpoint, input: object): readonly unknown[] {
+  return [endpoint.resource, endpoint.path, input];
+}
+
+/** One set of options for the hook, the route's loader and the prefetch on hover. */
+export function optionsOf<E extends Endpoint>(endpoint: E, input: ReadInput<E>) {
+  return queryOptions<AnswerOf<E>, Error>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** The one query client of host and remotes: a refusal is not asked again, a lost connection twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.code === 'network',
+    },
+    mutations: { retry: false },
+  },
+});
+
+interface ReadOptions {
+  /** false waits: the input is not complete yet. */
+  enabled?: boolean;
+  /** Keep showing the former answer while another page or filter loads (the default). */
+  keepPrevious?: boolean;
+  refetchInterval?: number | false;
+}
+
+/** Reads an endpoint: cached under its resource, old data stays until new data comes. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>, options: ReadOptions = {}) {
+  const { keepPrevious = true, ...rest } = options;
+  return useQuery({
+    ...optionsOf(endpoint, input),
+    ...rest,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Reads ahead of a visit; does nothing when the answer is there and fresh. */
+export function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): void {
+  void queryClient.prefetchQuery(optionsOf(endpoint, input));
+}
+
+/** Makes every read of these resources old; those on the screen are read again. */
+export async function invalidate(...resources: readonly Resource[]): Promise<void> {
+  await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+}
+
+/**
+ * Writes to an endpoint; on success every read of its resource and of those it touches becomes old. An idempotent
+ * endpoint gets one key per intent, which is what is said until it has succeeded: a double click or a repeat after a
+ * lost connection is done once; something else said, or said again after a success, has a key of its own.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E, onUpload?: (fraction: number) => void) {
+  const client = useQueryClient();
+  const intent = useRef<{ key: string; said: string } | null>(null);
+  return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
+    mutationFn: (input) => {
+      const said = JSON.stringify(input);
+      if (intent.current?.said !== said) intent.current = { key: crypto.randomUUID(), said };
+      return call(endpoint, input, {
+        ...(endpoint.idempotent && { idempotencyKey: intent.current.key }),
+        ...(onUpload && { onUpload }),
+      });
+    },
+    onSuccess: async () => {
+      intent.current = null;
+      const resources = [endpoint.resource, ...(endpoint.touches ?? [])];
+      await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+    },
+  });
+}

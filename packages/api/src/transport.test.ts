@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getMe, login, logout } from '@recoup/contract/auth';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
+import { mailInOrders } from '@recoup/contract/orders';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { sessionStore } from './session-store.ts';
+import { callPath, configureApi } from './transport.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+type Answer = { status?: number; json: unknown };
+
+let server: Server;
+let seen: Seen[];
+let answer: (seen: Seen) => Answer;
+const onSignedOut = vi.fn();
+const reload = vi.fn();
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const entry = { method: request.method, url: request.url, headers: request.headers, body };
+    seen.push(entry);
+    const { status = 200, json } = answer(entry);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  configureApi({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, onSignedOut, reload });
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const signedIn = { data: { token: 't', session_key: 'k' } };
+const credentials = { body: { email: 'a@b.test', password: 'x' } };
+
+describe('a call', () => {
+  test('fills path and query, and leaves out what is not given', () => {
+    expect(callPath(getCustomer, { params: { id: 7 } })).toBe('/api/v1/pos/customer/7');
+    const path = callPath(listCustomers, { query: { page: 2, search: 'a b', sort: undefined } });
+    expect(path).toBe('/api/v2/pos/customer?page=2&search=a+b');
+  });
+
+  test('carries the session and, for a PUT, POST with _method', async () => {
+    sessionStore.begin('secret', 'key', 0);
+    answer = () => ({ status: 404, json: {} });
+    const body = { status_id: 3, version: 1 };
+    await expect(call(mailInOrders.changeOrderStatus, { params: { id: 5 }, body })).rejects.toThrow();
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/pos/order/status/5' });
+    expect(seen[0]?.headers.authorization).toBe('Bearer secret');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...body, _method: 'PUT' });
+  });
+
+  test('an answer that is not what the contract promises is refused, naming the place', async () => {
+    answer = () => ({ json: { data: { token: 5 } } });
+    await expect(call(login, credentials)).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('data.token'),
+    });
+  });
+
+  test('[session-05] is sent again exactly once to the region it was told, which is remembered', async () => {
+    const { port } = server.address() as AddressInfo;
+    const domain = `http://127.0.0.1:${port}`;
+    answer = () => (seen.length === 1 ? { json: { re_post: true, domain, socket: 'ws://s' } } : { json: signedIn });
+    await expect(call(login, credentials)).resolves.toEqual(signedIn);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]?.body).toBe(seen[0]?.body);
+    expect(sessionStore.region()).toEqual({ domain, socket: 'ws://s' });
+
+    seen = [];
+    answer = () => ({ json: { re_post: true, domain } });
+    await expect(call(login, credentials)).rejects.toMatchObject({ code: 'unreadable' });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('[session-07] tells the host when the session has ended', async () => {
+    const refusal = { code: 'signed_out', message: 'Signed out', request_id: 'r' };
+    answer = () => ({ status: 401, json: refusal });
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'signed_out' });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test('[session-07] a wrong password is no end of a session', async () => {
+    const refusal = { code: 'wrong_credentials', message: 'Wrong', request_id: 'r' };
+    answer = () => ({ status: 401, json: refusal });
+    await expect(call(login, credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('[session-10] a successful answer whose body has a status of 500 or above reloads the page', async () => {
+    answer = () => ({ json: { status: 500, success: true, message: '', data: null } });
+    await call(logout, {});
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('[session-11] a cancelled call ends with the reason of the cancelling, not with an error of ours', async () => {
+    answer = () => ({ json: signedIn });
+    const abort = new AbortController();
+    abort.abort();
+    await expect(call(getMe, {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('no answer is an error that says what was kept', async () => {
+    configureApi({ base: 'http://127.0.0.1:1' });
+    await expect(call(createCustomer, { body: {} as never })).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('an answer that the page asked for beforehand is used once', async () => {
+    answer = () => ({ status: 404, json: {} });
+    globalThis.recoupBoot = {
+      '/api/v1/pos/customer/1': Promise.resolve(Response.json({ message: 'booted' }, { status: 404 })),
+    };
+    await expect(call(getCustomer, { params: { id: 1 } })).rejects.toThrow('booted');
+    expect(seen).toHaveLength(0);
+    await expect(call(getCustomer, { params: { id: 1 } })).rejects.toThrow();
+    expect(seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@recoup/contract';
+import ky from 'ky';
+import * as v from 'valibot';
+import { ApiError, apiErrorOf } from './api-error.ts';
+import { sessionStore } from './session-store.ts';
+import { upload } from './upload.ts';
+
+/** What a call carries; which of it is needed, the endpoint's type says. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: File;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly onUpload?: (fraction: number) => void;
+}
+
+interface Settings {
+  /** '' is this origin. */
+  base: string;
+  onSignedOut: () => void;
+  reload: () => void;
+}
+
+const settings: Settings = { base: '', onSignedOut: () => {}, reload: () => location.reload() };
+
+/** Set once by the host: where the API is, and what happens when the session has ended. */
+export function configureApi(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+}
+
+/** Answers that the page asked for before this code had arrived, by path; each is used once. */
+declare global {
+  var recoupBoot: Record<string, Promise<Response> | undefined> | undefined;
+}
+
+/** Address of a call below the API's base, parameters and query filled in; undefined and null are left out. */
+export function callPath(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
+  const path = endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${path}${text && `?${text}`}`;
+}
+
+function headersOf({ idempotencyKey }: CallInput): Record<string, string> {
+  const token = sessionStore.token();
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+/** Writes go as POST with `_method`, which passes every proxy. */
+function payloadOf(endpoint: Endpoint, { body }: CallInput): { json?: unknown } {
+  if (endpoint.method === 'GET') return {};
+  const override = endpoint.method === 'POST' ? {} : { _method: endpoint.method };
+  return { json: { ...(body as object | undefined), ...override } };
+}
+
+function request(endpoint: Endpoint, input: CallInput): Promise<Response> {
+  const path = callPath(endpoint, input);
+  const boot = endpoint.method === 'GET' ? globalThis.recoupBoot?.[path] : undefined;
+  if (boot && globalThis.recoupBoot) {
+    delete globalThis.recoupBoot[path];
+    return boot;
+  }
+  const base = sessionStore.region()?.domain ?? settings.base;
+  if (endpoint.upload && input.file) {
+    const form = new FormData();
+    form.set(endpoint.upload.field, input.file);
+    return upload(base + path, form, headersOf(input), input);
+  }
+  return ky(base + path, {
+    method: endpoint.method === 'GET' ? 'get' : 'post',
+    headers: headersOf(input),
+    ...payloadOf(endpoint, input),
+    ...(input.signal && { signal: input.signal }),
+    retry: { limit: 2, methods: ['get'] },
+    timeout: 30_000,
+    throwHttpErrors: false,
+  });
+}
+
+const repostSchema = v.object({
+  re_post: v.literal(true),
+  domain: v.string(),
+  socket: v.optional(v.nullable(v.string()), null),
+});
+
+/**
+ * Sends a call and answers the successful response. An answer that sends us to another region is followed exactly
+ * once; a 401 tells the host that the session has ended; a cancelled call rejects with the signal's own reason.
+ */
+export async function send(endpoint: Endpoint, input: CallInput, reposted = false): Promise<Response> {
+  let response: Response;
+  try {
+    response = await request(endpoint, input);
+  } catch {
+    if (input.signal?.aborted) throw input.signal.reason;
+    throw new ApiError('network', 0, 'The server cannot be reached. What you typed is kept; try again.');
+  }
+  if (!response.ok) {
+    const failure = apiErrorOf(response.status, await response.text());
+    if (failure.code === 'signed_out') settings.onSignedOut();
+    throw failure;
+  }
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const body: unknown = await response.clone().json();
+  const repost = v.safeParse(repostSchema, body);
+  if (repost.success && !reposted) {
+    sessionStore.setRegion(repost.output);
+    return send(endpoint, input, true);
+  }
+  const { status } = (body ?? {}) as { status?: unknown };
+  if (typeof status === 'number' && status >= 500) settings.reload();
+  return response;
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { PackageRole, WorkspacePackage } from './workspace.ts';
+
+/** One import that breaks a law of the house, with the law. */
+export interface Breach {
+  readonly file: string;
+  readonly specifier: string;
+  readonly law: string;
+}
+
+/**
+ * Which roles a package of a role may import. Remotes meet on the event bus, through typed paths and through the API;
+ * nobody imports the host or the server.
+ */
+const mayImport: Readonly<Record<PackageRole, readonly PackageRole[]>> = {
+  common: [],
+  web: ['common', 'web'],
+  remote: ['common', 'web'],
+  host: ['common', 'web'],
+  node: ['common'],
+  tool: ['common', 'web', 'tool', 'node'],
+};
+
+/** Libraries that one package alone may import, because it hides them. */
+const hidden: readonly { pattern: RegExp; owner: string }[] = [
+  { pattern: /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@nivo|@dnd-kit|lucide-react)/, owner: '@recoup/ui' },
+  { pattern: /^react-router/, owner: '@recoup/remote-kit' },
+  { pattern: /^ky$/, owner: '@recoup/api' },
+  { pattern: /^mitt$/, owner: '@recoup/event-bus' },
+];
+
+const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([^'"]+)\1/g;
+
+/** Module names that a source file imports, dynamically or not. */
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(specifiers)].map((match) => match[2] ?? '');
+}
+
+/** Tests, and the fixtures beside them. */
+const isTest = /(\.test|\/fixtures)\.tsx?$/;
+
+/** The rule's own test quotes what it forbids. */
+const isOwnTest = /packages\/build\/src\/boundaries\.test\.ts$/;
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A room is a folder directly below the src of a remote or of the host. */
+function roomOf(path: string): string | null {
+  const parts = path.split(sep);
+  return parts.length > 1 ? (parts[0] ?? null) : null;
+}
+
+function breachOf(pkg: WorkspacePackage, file: string, specifier: string, all: readonly WorkspacePackage[]): string | null {
+  const src = join(pkg.dir, 'src');
+  if (specifier.startsWith('.')) {
+    const target = join(file, '..', specifier);
+    if (relative(pkg.dir, target).startsWith('..')) return 'A package is imported by its name, never by a path into it';
+    const [from, to] = [roomOf(relative(src, file)), roomOf(relative(src, target))];
+    const crosses = pkg.recoup.role === 'remote' && from !== null && to !== null && from !== to;
+    return crosses ? 'Rooms of one remote do not import each other: what two need moves up one level' : null;
+  }
+  const owner = hidden.find(({ pattern }) => pattern.test(specifier))?.owner;
+  if (owner && owner !== pkg.name && pkg.recoup.role !== 'tool') return `Only ${owner} imports this library`;
+  const target = all.find((candidate) => candidate.name === packageName(specifier));
+  if (!target || target.name === pkg.name) return null;
+  const { role } = pkg.recoup;
+  if (pkg.name === '@recoup/ui') return 'ui knows neither contract nor api nor any other package';
+  // A test may use the tools of testing whatever its package's role.
+  if (isTest.test(file) && target.recoup.role === 'tool') return null;
+  return mayImport[role].includes(target.recoup.role) ? null : `A ${role} package never imports a ${target.recoup.role} package`;
+}
+
+function contractBreach(pkg: WorkspacePackage, file: string, specifier: string): string | null {
+  const library = pkg.recoup.role === 'common' && !isTest.test(file) && !/^(\.|valibot$)/.test(specifier);
+  return library && packageName(specifier) !== pkg.name ? 'The contract imports only valibot' : null;
+}
+
+/** Barrels stand only where a package is entered. */
+function isStrayBarrel(pkg: WorkspacePackage, file: string): boolean {
+  return /\/index\.tsx?$/.test(file) && relative(join(pkg.dir, 'src'), file).includes(sep);
+}
+
+/** Every breach of the laws in the sources of these packages. */
+export function breaches(packages: readonly WorkspacePackage[]): Breach[] {
+  return packages.flatMap((pkg) => sourceFiles(join(pkg.dir, 'src')).flatMap((file) => breachesIn(pkg, file, packages)));
+}
+
+function breachesIn(pkg: WorkspacePackage, file: string, packages: readonly WorkspacePackage[]): Breach[] {
+  const found = importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
+    const law = contractBreach(pkg, file, specifier) ?? breachOf(pkg, file, specifier, packages);
+    return law ? [{ file, specifier, law }] : [];
+  });
+  const stray = isStrayBarrel(pkg, file) ? [{ file, specifier: '', law: 'Barrels stand only at package roots' }] : [];
+  return [...found, ...stray];
+}
+
+function sourceFiles(dir: string): string[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !isOwnTest.test(file));
+  } catch {
+    return [];
+  }
+}

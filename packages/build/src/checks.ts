@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { breaches } from './boundaries.ts';
+import { run } from './run.ts';
+import { root, workspacePackages } from './workspace.ts';
+
+/** What one check found. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown when something failed. */
+  readonly details: string;
+}
+
+const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
+const cache = join(root, '.cache');
+
+/** A check that passes or fails as a whole. */
+function single(name: string, ok: boolean, details: string): Outcome {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, details };
+}
+
+/** Types of every package, each on its own, so that a package sees only what it declares. */
+export async function checkTypes(): Promise<Outcome> {
+  mkdirSync(join(cache, 'types'), { recursive: true });
+  const failures: string[] = [];
+  const waiting = workspacePackages().filter(({ dir }) => existsSync(join(dir, 'tsconfig.json')));
+  const total = waiting.length;
+  const worker = async () => {
+    for (let pkg = waiting.pop(); pkg; pkg = waiting.pop()) {
+      const info = join(cache, 'types', `${pkg.name.replace('/', '-')}.tsbuildinfo`);
+      const result = await run(bin('tsc'), ['-p', pkg.dir, '--incremental', '--tsBuildInfoFile', info]);
+      if (!result.ok) failures.push(result.output);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { name: 'types', passed: total - failures.length, failed: failures.length, details: failures.join('\n') };
+}
+
+/** Formatting and lint rules; a warning fails too. */
+export async function checkLint(): Promise<Outcome> {
+  const { ok, output } = await run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']);
+  return single('lint', ok, output);
+}
+
+/** Who imports whom. */
+export function checkBoundaries(): Outcome {
+  const found = breaches(workspacePackages());
+  const lines = found.map(({ file, specifier, law }) => `${relative(root, file)}: ${specifier}\n  ${law}`);
+  return single('boundaries', found.length === 0, lines.join('\n'));
+}
+
+/** Files, exports and dependencies that nothing uses. */
+export async function checkUnused(): Promise<Outcome> {
+  const { ok, output } = await run(bin('knip'), ['--config', 'packages/build/knip.json', '--no-progress', '--cache']);
+  return single('unused code', ok, output);
+}
+
+const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
+
+/** Unit, screen and server tests. */
+export async function runUnitTests(): Promise<Outcome> {
+  const file = join(cache, 'vitest.json');
+  rmSync(file, { force: true });
+  const config = ['--config', 'packages/build/vitest.config.ts'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { ok, output } = await run(bin('vitest'), ['run', ...config, ...reporters]);
+  if (!existsSync(file)) return single('unit and server tests', false, output);
+  const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
+  // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
+  const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
+  return { name: 'unit and server tests', passed: report.numPassedTests, failed, details: output };
+}
+
+const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+});
+
+/** Journeys in a real browser. */
+export async function runBrowserTests(chromium: string): Promise<Outcome> {
+  const file = join(cache, 'playwright.json');
+  rmSync(file, { force: true });
+  const program = join(root, 'e2e/node_modules/.bin/playwright');
+  const { ok, output } = await run(program, ['test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_REPORTERS: 'line,json',
+  });
+  if (!existsSync(file)) return single('browser tests', false, output);
+  const { stats } = v.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
+  const failed = stats.unexpected + stats.flaky || (ok ? 0 : 1);
+  return { name: 'browser tests', passed: stats.expected, failed, details: output };
+}
+
+/** All but the browser, cheapest first. */
+export const checks: readonly (() => Outcome | Promise<Outcome>)[] = [
+  checkBoundaries,
+  checkLint,
+  checkTypes,
+  checkUnused,
+  runUnitTests,
+];

@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+import { root } from './workspace.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macPaths = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Chromium of this machine; undefined when there is none. */
+export function systemChromium(path: string, own: string | undefined): string | undefined {
+  const inPath = path.split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
+  return [own ?? '', ...inPath, ...macPaths].find((candidate) => candidate !== '' && isExecutable(candidate));
+}
+
+const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+
+/** Where Playwright keeps, or would keep, its own browser. */
+async function playwrightChromium(): Promise<string | undefined> {
+  const { output } = await run(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { createRequire } from 'node:module';
+     const { chromium } = createRequire('${join(root, 'e2e/package.json')}')('@playwright/test');
+     console.log(chromium.executablePath());`,
+  ]);
+  return existsSync(output) ? output : undefined;
+}
+
+/**
+ * Finds a Chromium or installs one: the machine's own, else Playwright's, else Debian's package when we may install it.
+ * Throws a sentence that says what to do.
+ */
+export async function findChromium(): Promise<string> {
+  const look = async () => systemChromium(process.env.PATH ?? '', process.env.CHROMIUM) ?? (await playwrightChromium());
+  const found = await look();
+  if (found) return found;
+  console.log('No Chromium found, installing one');
+  const own = await run(playwright, ['install', 'chromium']);
+  if (own.ok) {
+    const installed = await look();
+    if (installed) return installed;
+  }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update']);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+    const installed = await look();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM to its path.',
+  );
+}

@@ -1,0 +1,17 @@
+import { buildAll } from '../build.ts';
+import { checks, type Outcome, runBrowserTests } from '../checks.ts';
+import { findChromium } from '../chromium.ts';
+import { runChecks } from '../report.ts';
+
+/** Builds what changed and runs the journeys; whatever stops them is a failure with its text. */
+async function browser(): Promise<Outcome> {
+  try {
+    await buildAll();
+    return await runBrowserTests(await findChromium());
+  } catch (error) {
+    const details = error instanceof Error ? error.message : String(error);
+    return { name: 'browser tests', passed: 0, failed: 1, details };
+  }
+}
+
+await runChecks([...checks, browser]);

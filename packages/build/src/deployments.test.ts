@@ -1,0 +1,61 @@
+import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
+import { remoteNames } from '@recoup/contract/route';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { deploymentOf, deploymentSources, entryFile, manifestPath } from './deployments.ts';
+
+const versions = (number: string) => remoteNames.map((name) => ({ name, version: `1.0.0-${number}` }));
+const stands = () => true;
+
+function sourceOf(id: string) {
+  const found = deploymentSources().find((source) => source.id === id);
+  if (!found) throw new Error(`No deployment ${id}`);
+  return found;
+}
+
+const entriesOf = (deployment: Deployment) => deployment.remotes.map(({ entry, previous }) => [entry, previous]);
+
+describe('a generated deployment', () => {
+  test('is what the contract says it must be, with every remote and its prefixes', () => {
+    const deployment = deploymentOf(sourceOf('default'), versions('a'), undefined, stands);
+    expect(v.is(deploymentSchema, deployment)).toBe(true);
+    expect(deployment.remotes.map((remote) => remote.name)).toEqual([...remoteNames]);
+    expect(deployment.remotes[0]?.prefixes).toContain('/dashboard');
+  });
+
+  test('[shell-12] the reseller has his own name, logo and colours, three remotes, and no help menu', () => {
+    const [own, reseller] = ['default', 'reseller'].map((id) => deploymentOf(sourceOf(id), versions('a'), undefined, stands));
+    expect(reseller?.white_label).toBe(true);
+    expect(reseller?.features).toEqual({
+      help_menu: false,
+      marketplace: false,
+      multiple_accounts: false,
+      watermark: false,
+      crm: false,
+    });
+    expect(reseller?.remotes).toHaveLength(3);
+    expect(reseller?.brand.name).not.toBe(own?.brand.name);
+    expect(reseller?.brand.logo).not.toBe(own?.brand.logo);
+    expect(reseller?.brand.accent).not.toBe(own?.brand.accent);
+  });
+
+  test('names the version that was deployed before as the one to fall back to, and keeps it when nothing changes', () => {
+    const source = { ...sourceOf('default'), remotes: ['orders' as const] };
+    const first = deploymentOf(source, versions('a'), undefined, stands);
+    const second = deploymentOf(source, versions('b'), first, stands);
+    const again = deploymentOf(source, versions('b'), second, stands);
+    expect(entriesOf(first)).toEqual([[manifestPath('orders', '1.0.0-a'), undefined]]);
+    expect(entriesOf(second)).toEqual([[manifestPath('orders', '1.0.0-b'), manifestPath('orders', '1.0.0-a')]]);
+    expect(again).toEqual(second);
+  });
+
+  test('does not name a version that is no longer there', () => {
+    const first = deploymentOf(sourceOf('reseller'), versions('a'), undefined, stands);
+    const second = deploymentOf(sourceOf('reseller'), versions('b'), first, () => false);
+    expect(second.remotes.every((remote) => remote.previous === undefined)).toBe(true);
+  });
+
+  test('an entry is the file that was built', () => {
+    expect(entryFile(manifestPath('orders', '1.0.0-a'))).toMatch(/remotes\/orders\/dist\/1\.0\.0-a\/mf-manifest\.json$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { basename, join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { root } from '../workspace.ts';
+
+export type Mode = 'production' | 'development';
+
+/** What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. */
+export function baseConfig(dir: string, mode: Mode): Configuration {
+  const dev = mode === 'development';
+  return {
+    name: basename(dir),
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    output: {
+      filename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false, refresh: dev } },
+            },
+          },
+        },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: dev ? [new ReactRefreshRspackPlugin()] : [],
+    cache: {
+      type: 'persistent',
+      name: `${basename(dir)}-${mode}`,
+      buildDependencies: [join(root, 'pnpm-lock.yaml')],
+      storage: { type: 'filesystem', directory: join(root, '.cache/rspack') },
+    },
+    // Federated modules stay blank with it.
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

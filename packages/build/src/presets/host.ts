@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { providedModules } from '../shared-modules.ts';
+import { baseConfig, type Mode } from './base.ts';
+import { PagePlugin } from './page-plugin.ts';
+
+/** The host: provides every shared module, knows no remote. */
+export function hostConfig(dir: string, mode: Mode): Configuration {
+  const base = baseConfig(dir, mode);
+  return {
+    ...base,
+    entry: { host: './src/index.ts' },
+    output: {
+      ...base.output,
+      path: join(dir, 'dist'),
+      publicPath: '/',
+      uniqueName: 'host',
+      // Older files stay a while: an open tab may still ask for one (see prune.ts).
+      clean: false,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'host',
+        remotes: {},
+        shared: providedModules(),
+        // The other strategy asks every registered remote for its versions first, so that a dead one stops the host.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new PagePlugin(join(dir, 'src/index.html'), mode),
+    ],
+  };
+}

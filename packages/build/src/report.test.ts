@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf, sumOf } from './report.ts';
+
+describe('the last line', () => {
+  test('is the sum of every runner', () => {
+    const outcomes = [
+      { passed: 3, failed: 0 },
+      { passed: 40, failed: 2 },
+    ];
+    expect(sumOf(outcomes)).toEqual({ line: '43 passed, 2 failed', ok: false });
+  });
+
+  test('of a run in which nothing ran is no success', () => {
+    expect(sumOf([])).toEqual({ line: '0 passed, 0 failed', ok: false });
+  });
+
+  test('details are shown of what failed only', () => {
+    const outcome = { name: 'lint', passed: 1, failed: 0, details: 'noise' };
+    expect(linesOf(outcome, 1)).not.toContain('noise');
+    expect(linesOf({ ...outcome, failed: 1 }, 1)).toContain('noise');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Outcome } from './checks.ts';
+
+/** One line per check, the details of those that failed. */
+export function linesOf({ name, passed, failed, details }: Outcome, seconds: number): string {
+  const line = `${failed > 0 ? 'failed' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+  return failed > 0 ? `${line}\n${details}\n` : line;
+}
+
+/** The sum over all checks: the last line of every run. */
+export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): { line: string; ok: boolean } {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  // A run in which nothing ran proves nothing.
+  return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
+}
+
+/** Runs checks one after the other, says each as it ends, then the sum; a failure makes the process fail. */
+export async function runChecks(checks: readonly (() => Outcome | Promise<Outcome>)[]): Promise<void> {
+  const outcomes: Outcome[] = [];
+  for (const check of checks) {
+    const started = performance.now();
+    const outcome = await check();
+    outcomes.push(outcome);
+    console.log(linesOf(outcome, (performance.now() - started) / 1000));
+  }
+  const { line, ok } = sumOf(outcomes);
+  console.log(line);
+  process.exitCode = ok ? 0 : 1;
+}

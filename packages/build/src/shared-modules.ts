@@ -1,0 +1,60 @@
+import { hostDir, installedVersion } from './workspace.ts';
+
+/**
+ * The one table of what host and remotes share. The host provides each of them (none eager, so login loads only what
+ * it uses); a remote only consumes and bundles no fallback: its build is small, and no remote can depend on another
+ * through a package which that one happened to bring.
+ *
+ * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion, table, nivo, dnd-kit, form (ui and screens own them); contract and valibot (pure data,
+ * each remote bundles the nouns it uses, and a shared package is never tree-shaken).
+ */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'jotai',
+  '@recoup/api',
+  '@recoup/event-bus',
+  '@recoup/remote-kit',
+  '@recoup/screens',
+  '@recoup/screens/forms',
+  '@recoup/ui',
+  '@recoup/ui/overlays',
+  '@recoup/ui/charts',
+  '@recoup/ui/sorting',
+] as const;
+
+/** `@recoup/ui` of `@recoup/ui/overlays`. */
+function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const versionOf = (module: string) => installedVersion(packageOf(module), hostDir);
+
+/**
+ * A remote asks for the contract's major, not for the version it was built beside: it goes on working when the host
+ * moves within the major. Strict, so that one built against another major shows its own panel instead of running on
+ * the wrong code.
+ */
+function requirement(module: string) {
+  const version = versionOf(module);
+  return { version, requiredVersion: `^${version.split('.')[0]}`, singleton: true, strictVersion: true } as const;
+}
+
+/** Shared modules as the host declares them: it provides. */
+export function providedModules() {
+  return Object.fromEntries(sharedModules.map((module) => [module, requirement(module)]));
+}
+
+/** Shared modules as a remote declares them: it consumes. */
+export function consumedModules() {
+  return Object.fromEntries(
+    sharedModules.map((module) => {
+      const { version: _, ...wanted } = requirement(module);
+      return [module, { ...wanted, import: false as const }];
+    }),
+  );
+}

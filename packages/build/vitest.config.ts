@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { root } from './src/workspace.ts';
+
+const nodeTests = ['packages/{contract,build,testing}/src/**/*.test.ts'];
+const webTests = ['packages/{api,event-bus,remote-kit,screens,ui}/src/**/*.test.{ts,tsx}', '{host,remotes/*}/src/**/*.test.{ts,tsx}'];
+
+/** Three kinds of tests: plain ones, those of the server on real PostgreSQL, and what runs in a browser, on jsdom. */
+export default defineConfig({
+  root,
+  cacheDir: join(root, '.cache/vitest'),
+  test: {
+    // A rule of the house: a test that passes only sometimes is a failure.
+    retry: 0,
+    projects: [
+      join(root, 'packages/server/vitest.config.ts'),
+      { extends: true, test: { name: 'node', include: nodeTests, environment: 'node' } },
+      { extends: true, test: { name: 'web', include: webTests, environment: 'jsdom', testTimeout: 15_000 } },
+    ],
+  },
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { countryCodes, countrySchema } from './country.ts';
+import { imeiFault, imeiSchema } from './imei.ts';
+import { isAbaRouting } from './payout-method.ts';
+
+describe('identifiers', () => {
+  test.each(['490154203237518', '356938035643809', '35 693803-564380 9'])('IMEI %s is taken', (imei) => {
+    expect(imeiFault(imei)).toBeNull();
+  });
+
+  test.each([
+    ['490154203237519', 'check digit'],
+    ['000000000000000', 'never issued'],
+    ['49015420323751', '15 digits'],
+    ['49015420323751A', 'digits only'],
+  ])('IMEI %s is refused because of its %s', (imei, reason) => {
+    expect(imeiFault(imei)).toContain(reason);
+  });
+
+  test('one wrong digit never passes for an IMEI', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digits = [...'490154203237518'];
+        digits[place] = String((Number(digits[place]) + shift) % 10);
+        return imeiFault(digits.join('')) !== null;
+      }),
+    );
+  });
+
+  test('an IMEI is stored without the marks people type', () => {
+    const parsed = safeParse(imeiSchema, '49-015420-323751 8');
+    expect(parsed).toMatchObject({ success: true, output: '490154203237518' });
+  });
+
+  test.each(['021000021', '011000015', '121042882'])('routing number %s is taken', (number) => {
+    expect(isAbaRouting(number)).toBe(true);
+  });
+
+  test.each(['123456789', '000000000', '12104288', '12104288x'])('routing number %s is refused', (number) => {
+    expect(isAbaRouting(number)).toBe(false);
+  });
+
+  test('[forms-07] a country is one of about 250 ISO codes, the Netherlands Antilles among them', () => {
+    expect(countryCodes.length).toBeGreaterThan(245);
+    expect(new Set(countryCodes).size).toBe(countryCodes.length);
+    expect(safeParse(countrySchema, 'AN').success).toBe(true);
+    for (const code of ['XX', 'us', '', 'USA']) expect(safeParse(countrySchema, code).success, code).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints, paramNames } from './index.ts';
+import { menuOf, menuTable, ownerOf, remoteOfPath } from './menu.ts';
+import { itemStateNames, itemStates, mayBecome } from './order-item-state.ts';
+import { orderKindNames } from './order-kind.ts';
+import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
+import { allPermissions } from './permission.ts';
+import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
+
+const remotes = remoteNames.map((name) => ({ name, prefixes: prefixesOf(name) }));
+
+describe('endpoints', () => {
+  test('no two answer the same method and path', () => {
+    const keys = allEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  });
+
+  test('a path names each parameter once', () => {
+    for (const { endpoint } of allEndpoints()) {
+      const names = paramNames(endpoint.path);
+      expect(new Set(names).size, endpoint.path).toBe(names.length);
+    }
+  });
+
+  test('a read has no body and is no idempotent write', () => {
+    for (const { name, endpoint } of allEndpoints().filter((e) => e.endpoint.method === 'GET')) {
+      expect(endpoint.body, name).toBeUndefined();
+      expect(endpoint.idempotent, name).toBeUndefined();
+    }
+  });
+});
+
+describe('order statuses', () => {
+  test('[orders-04] every status has transitions, and only to statuses of its kind', () => {
+    for (const kind of orderKindNames) {
+      for (const [from, next] of Object.entries(statusTransitions[kind])) {
+        expect(statusesOfKind[kind]).toContain(Number(from));
+        for (const to of next) expect(statusesOfKind[kind]).toContain(to);
+        expect(next).not.toContain(Number(from));
+      }
+    }
+  });
+
+  test('[orders-04] nobody completes an order by hand, and a completed one stays so', () => {
+    for (const kind of orderKindNames) {
+      for (const status of statusesOfKind[kind]) expect(nextStatuses(kind, status)).not.toContain(9);
+      expect(nextStatuses(kind, 9)).toEqual([]);
+    }
+  });
+
+  test('[orders-01] the given ids keep their meaning', () => {
+    expect([orderStatuses[1].name, orderStatuses[7].name, orderStatuses[8].name]).toEqual([
+      'Leads',
+      'Payout Processing',
+      'Being Inspected',
+    ]);
+    expect(isSubStatusOf(1, 13)).toBe(true);
+    expect(isSubStatusOf(2, 13)).toBe(false);
+    expect(isSubStatusOf(3, 31)).toBe(false);
+  });
+
+  test('an item reaches stock only by being paid', () => {
+    expect(itemStateNames.filter((state) => mayBecome(state, 'stocked'))).toEqual(['paid']);
+    expect(itemStateNames.filter((state) => mayBecome(state, 'paid'))).toEqual(['accepted']);
+    for (const { next } of Object.values(itemStates)) for (const to of next) expect(itemStateNames).toContain(to);
+  });
+});
+
+describe('routes and menu', () => {
+  test('[shell-14] every menu entry is served by the remote that owns its route', () => {
+    for (const entry of menuTable) expect(remoteOfPath(entry.path, remotes)?.name, entry.slug).toBe(ownerOf(entry));
+  });
+
+  test('every remote has a screen, and its paths lead to it', () => {
+    for (const row of Object.values(routes)) {
+      if (row.owner === 'host') continue;
+      const fixed = row.path.split('/:')[0] ?? '';
+      expect(remoteOfPath(fixed, remotes)?.name, row.path).toBe(row.owner);
+    }
+    expect(remotes.filter((remote) => remote.prefixes.length === 0)).toEqual([]);
+  });
+
+  test('an address is made of its route, optional parts left out', () => {
+    expect(pathTo('mailInOrders', { category: 'active' })).toBe('/order/active');
+    expect(pathTo('mailInOrders', { category: 'active', statusId: 7 })).toBe('/order/active/7');
+    expect(pathTo('mailInOrderChangelog', { buybackId: 5 })).toBe('/order/detail/5/changelog');
+    expect(pathTo('customerOffer', { token: 'a/b' })).toBe('/offer/a%2Fb');
+  });
+
+  test('[shell-04] menu_v2 gives an entry status 0 without its permission', () => {
+    const all = menuOf(allPermissions).menus;
+    expect(all.every((item) => item.status === 1)).toBe(true);
+    const restricted = menuOf(allPermissions.filter((p) => p !== 'inventory.view')).menus;
+    expect(restricted.filter((item) => item.status === 0).map((item) => item.slug)).toEqual(['inventory']);
+  });
+});

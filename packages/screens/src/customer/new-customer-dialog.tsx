@@ -1,0 +1,86 @@
+import { countryCodes } from '@recoup/contract/country';
+import { type Customer, createCustomer } from '@recoup/contract/customers';
+import { useMe } from '@recoup/remote-kit';
+import { Grid, SelectField, TextField } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { Form } from '../form/form.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+
+const labels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  'address.address1': 'Address',
+  'address.suite': 'Suite',
+  'address.city': 'City',
+  'address.state': 'State',
+  'address.zip': 'ZIP',
+  'address.country': 'Country',
+} as const;
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Countries by name, for a choice. */
+export function countryOptions() {
+  return countryCodes
+    .map((code) => ({ value: code, label: regions.of(code) ?? code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** A customer is made wherever one is needed: in his list, or while an order waits behind it. */
+export function NewCustomerDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (customer: Customer) => void;
+}) {
+  const { country_code } = useMe();
+  const form = useContractForm(createCustomer, {
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      address: { address1: '', suite: '', city: '', state: '', zip: '', country: country_code },
+    },
+    onDone: ({ data }) => onCreated(data),
+  });
+  const texts = [
+    ['first_name', true],
+    ['last_name', true],
+    ['email', true],
+    ['phone', false],
+    ['address.address1', true],
+    ['address.suite', false],
+    ['address.city', true],
+    ['address.state', false],
+    ['address.zip', true],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title="New customer">
+      <Form form={form} submitLabel="Create customer" labels={labels}>
+        <Grid columns={2}>
+          {texts.map(([name, required]) => (
+            <FormField key={name} form={form} name={name} label={labels[name]}>
+              {(field) => (
+                <TextField
+                  {...field}
+                  required={required}
+                  autoFocus={name === 'first_name'}
+                  autoComplete="off"
+                  type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+                />
+              )}
+            </FormField>
+          ))}
+          <FormField form={form} name="address.country" label={labels['address.country']}>
+            {(field) => <SelectField {...field} required options={countryOptions()} />}
+          </FormField>
+        </Grid>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
+import type { AnswerOf, Endpoint } from '@recoup/contract';
+import { useParams } from '@recoup/remote-kit';
+import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
+import { Menu, type MenuItem } from '@recoup/ui/overlays';
+import type { ReactNode } from 'react';
+import { Page, ReadError } from '../parts/page.tsx';
+
+/** The thing that an endpoint answers. */
+export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
+
+/** A parameter of the address that must be digits; null when it is not, and then nothing is asked of the server. */
+export function useIdParam(name: string): number | null {
+  const text = useParams()[name] ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+export interface DetailPageProps<E extends Endpoint> {
+  /** A show endpoint of the contract. */
+  endpoint: E;
+  /** Its id from the address; null is no such thing. */
+  id: number | null;
+  /** What it is, in one word, for messages: "Order". */
+  what: string;
+  back: { to: string; label: string };
+  title: (data: DataOf<E>) => ReactNode;
+  status?: (data: DataOf<E>) => ReactNode;
+  subtitle?: (data: DataOf<E>) => ReactNode;
+  /** The one next step. */
+  primaryAction?: (data: DataOf<E>) => ReactNode;
+  /** The rest of what can be done. */
+  menu?: (data: DataOf<E>) => readonly MenuItem[];
+  /** Who it concerns, beside what it is. */
+  aside?: (data: DataOf<E>) => ReactNode;
+  /** What it is: sections, the history last. */
+  children: (data: DataOf<E>) => ReactNode;
+}
+
+/** One thing: title line with its status and next step, then two columns of sections. A table of contents. */
+export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
+  const { endpoint, id, what, back } = props;
+  const read = useEndpoint(endpoint, { params: { id: id ?? 0 } } as unknown as ReadInput<E>, {
+    enabled: id !== null,
+    keepPrevious: false,
+  });
+  const notFound = id === null || (read.error instanceof ApiError && read.error.code === 'not_found');
+  if (notFound) {
+    return (
+      <Page title={what} back={back}>
+        <Card>
+          <ErrorState title={`${what} not found`}>It does not exist, or it belongs to somebody else.</ErrorState>
+        </Card>
+      </Page>
+    );
+  }
+  if (read.isError && !read.data) {
+    return (
+      <Page title={what} back={back}>
+        <Card>
+          <ReadError what={what} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        </Card>
+      </Page>
+    );
+  }
+  if (!read.data) return <DetailSkeleton what={what} back={back} aside={props.aside !== undefined} />;
+
+  const { data } = read.data as unknown as { data: DataOf<E> };
+  const items = props.menu?.(data) ?? [];
+  return (
+    <Page
+      title={props.title(data)}
+      status={props.status?.(data)}
+      subtitle={props.subtitle?.(data)}
+      back={back}
+      actions={
+        <>
+          {items.length > 0 && (
+            <Menu
+              end
+              trigger={<IconButton look="secondary" icon="more" label="More actions" />}
+              groups={[{ id: 'all', items }]}
+            />
+          )}
+          {props.primaryAction?.(data)}
+        </>
+      }
+    >
+      <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>
+    </Page>
+  );
+}
+
+function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gap={4}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)' }}
+    >
+      <Stack gap={4}>{children}</Stack>
+      {aside && (
+        <Stack as="aside" aria-label="About" gap={4}>
+          {aside}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+function DetailSkeleton({ what, back, aside }: { what: string; back: { to: string; label: string }; aside: boolean }) {
+  const card = (key: number, lines: number) => (
+    <Card key={key}>
+      <Stack gap={3}>
+        {Array.from({ length: lines }, (_, i) => (
+          <Skeleton key={`line-${i}`} width={i === 0 ? '30%' : `${90 - i * 8}%`} />
+        ))}
+      </Stack>
+    </Card>
+  );
+  return (
+    <Page title={what} back={back}>
+      <Box aria-busy aria-label={`${what} is loading`} role="status">
+        <Columns aside={aside ? [card(1, 4), card(2, 3)] : undefined}>{[card(3, 6), card(4, 5)]}</Columns>
+      </Box>
+    </Page>
+  );
+}

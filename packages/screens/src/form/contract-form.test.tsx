@@ -1,0 +1,148 @@
+import { getCompany, updateCompany } from '@recoup/contract/companies';
+import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { TextField } from '@recoup/ui';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FormField } from './form-field.tsx';
+import { FormPage } from './form-page.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const profile = {
+  name: 'Northwind Devices',
+  legal_business_name: null,
+  company_email: 'hello@northwind.test',
+  phone: null,
+  address_text: null,
+  country_code: 'US',
+  timezone: 'America/Los_Angeles',
+  version: 3,
+};
+const stored = { ...profile, currency: 'USD', updated_at: '2026-01-01T00:00:00Z' } as const;
+const saved = <T,>(data: T) => ({ success: true as const, message: 'Saved', data });
+const labels = { name: 'Company name', company_email: 'E-mail' };
+const onDone = vi.fn();
+
+function CompanyForm() {
+  const form = useContractForm(updateCompany, { initial: profile, onDone });
+  return (
+    <FormPage title="Company" form={form} submitLabel="Save" labels={labels}>
+      <FormField form={form} name="name" label={labels.name}>
+        {(field) => <TextField {...field} />}
+      </FormField>
+      <FormField form={form} name="company_email" label={labels.company_email}>
+        {(field) => <TextField {...field} type="email" />}
+      </FormField>
+    </FormPage>
+  );
+}
+
+let fake: ReturnType<typeof fakeServer>;
+const show = () => renderScreen(<CompanyForm />, { path: '/company', fake });
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const fill = async ({ user }: ReturnType<typeof show>, label: string, text: string) => {
+  await user.clear(field(label));
+  if (text) await user.type(field(label), text);
+};
+
+beforeEach(() => {
+  onDone.mockClear();
+  fake = fakeServer();
+  fake.on(getCompany, () => ({ data: stored }));
+  fake.on(updateCompany, ({ body }) => saved({ ...stored, ...body, version: body.version + 1 }));
+});
+
+test('[forms-01] every invalid field is said at the field and counted at the top, and nothing is sent', async () => {
+  const view = show();
+  await fill(view, 'Company name', '');
+  await fill(view, 'E-mail', 'nonsense');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(within(screen.getByRole('alert')).getByText('2 fields need another look')).toBeTruthy();
+  expect(field('Company name').getAttribute('aria-invalid')).toBe('true');
+  const described = field('E-mail').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('E-mail is not a valid email address');
+  await waitFor(() => expect(document.activeElement).toBe(field('Company name')));
+  expect(fake.callsOf(updateCompany)).toHaveLength(0);
+});
+
+test('a mended field is right at once', async () => {
+  const view = show();
+  await fill(view, 'Company name', '');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await fill(view, 'Company name', 'Contoso');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Ctrl-Enter submits from a field', async () => {
+  const view = show();
+  await fill(view, 'Company name', 'Contoso');
+  await view.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(fake.callsOf(updateCompany)).toHaveLength(1);
+  expect(fake.callsOf(updateCompany)[0]?.body).toMatchObject({ name: 'Contoso', version: 3 });
+});
+
+test('what the server refuses lands on its field, until it is changed', async () => {
+  fake.on(updateCompany, () => {
+    throw refuse('invalid', { errors: { company_email: ['is taken'] } });
+  });
+  const view = show();
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('E-mail is taken')).toHaveLength(2);
+  await view.user.type(field('E-mail'), 'x');
+  expect(screen.queryAllByText('E-mail is taken')).toHaveLength(0);
+});
+
+test('a failure keeps what was typed and says so', async () => {
+  fake.on(updateCompany, () => {
+    throw refuse('internal');
+  });
+  const view = show();
+  await fill(view, 'Company name', 'Contoso');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/What you typed is kept/)).toBeTruthy();
+  expect(field('Company name').value).toBe('Contoso');
+});
+
+test('a draft survives reload, can be discarded, and is gone once saved', async () => {
+  const view = show();
+  await fill(view, 'Company name', 'Contoso');
+  view.unmount();
+  const again = show();
+  expect(field('Company name').value).toBe('Contoso');
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Company name').value).toBe('Northwind Devices');
+  await fill(again, 'Company name', 'Fabrikam');
+  await again.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  again.unmount();
+  show();
+  expect(field('Company name').value).toBe('Northwind Devices');
+});
+
+test('a conflict shows who, and saves what is chosen of both', async () => {
+  const conflict = {
+    by: 'Sam Staff',
+    at: '2026-03-01T10:00:00Z',
+    version: 4,
+    fields: [
+      { field: 'name', yours: 'Contoso', theirs: 'Fabrikam' },
+      { field: 'company_email', yours: profile.company_email, theirs: 'new@northwind.test' },
+    ],
+  };
+  fake.on(updateCompany, ({ body }) => {
+    if (body.version < 4) throw refuse('conflict', { conflict });
+    return saved({ ...stored, ...body, version: 5 });
+  });
+  const view = show();
+  await fill(view, 'Company name', 'Contoso');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' });
+  await view.user.click(within(dialog).getByRole('radio', { name: 'Sam Staff: new@northwind.test' }));
+  await view.user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(fake.callsOf(updateCompany)[1]?.body).toMatchObject({
+    name: 'Contoso',
+    company_email: 'new@northwind.test',
+    version: 4,
+  });
+});

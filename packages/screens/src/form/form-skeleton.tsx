@@ -1,0 +1,15 @@
+import { Skeleton, Stack } from '@recoup/ui';
+
+/** A form before its values are there, in its shape. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <Stack gap={6} aria-busy aria-label="Loading" role="status">
+      {Array.from({ length: fields }, (_, i) => (
+        <Stack key={`field-${i}`} gap={2}>
+          <Skeleton width="30%" />
+          <Skeleton height={9} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEndpoint } from '@recoup/api';
+import type { document } from '@recoup/contract/document';
+import { Card, NumberField, Switch, TextField } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { Page, ReadError } from '../parts/page.tsx';
+import { Form } from './form.tsx';
+import { FormField } from './form-field.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+/** A settings document of the contract. */
+type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = ReturnType<typeof document<string, E>>;
+
+/** A field of a settings document, said explicitly. */
+export interface SettingsField<Name extends string = string> {
+  name: Name;
+  label: string;
+  help?: ReactNode;
+  kind: 'number' | 'text' | 'switch';
+  /** Behind a number: "days". */
+  unit?: string;
+}
+
+type Stored = Readonly<Record<string, unknown>> & { version: number };
+
+interface SettingsFormProps<D extends SettingsDocument> {
+  document: D;
+  fields: readonly SettingsField<Extract<keyof D['initial'], string>>[];
+}
+
+/** A page that is one settings document. */
+export function SettingsPage<D extends SettingsDocument>(props: SettingsFormProps<D> & { subtitle?: ReactNode }) {
+  return (
+    <Page narrow title={props.document.title} subtitle={props.subtitle}>
+      <Card>
+        <SettingsForm document={props.document} fields={props.fields} />
+      </Card>
+    </Page>
+  );
+}
+
+/** The form of a settings document, for pages that hold several. */
+export function SettingsForm<D extends SettingsDocument>({ document, fields }: SettingsFormProps<D>) {
+  const read = useEndpoint(document.get, {});
+  const stored = read.data?.data as Stored | undefined;
+  if (read.isError && !stored) {
+    return (
+      <ReadError
+        what={document.title}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    );
+  }
+  if (!stored) return <FormSkeleton fields={fields.length} />;
+  return <Fields key={stored.version} document={document} fields={fields} stored={stored} />;
+}
+
+function Fields({
+  document,
+  fields,
+  stored,
+}: {
+  document: SettingsDocument;
+  fields: readonly SettingsField[];
+  stored: Stored;
+}) {
+  const form = useContractForm(document.put, {
+    initial: stored as Record<string, unknown>,
+    toBody: (values) => values as Stored,
+    onDone: ({ message }) => toast({ title: message }),
+  });
+  const labels = Object.fromEntries(fields.map((field) => [field.name, field.label]));
+  return (
+    <Form form={form} submitLabel="Save" labels={labels}>
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} name={field.name} label={field.label}>
+          {(binding) => <SettingsControl field={field} binding={binding} />}
+        </FormField>
+      ))}
+    </Form>
+  );
+}
+
+interface Binding {
+  id: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+function SettingsControl({ field, binding }: { field: SettingsField; binding: Binding }) {
+  const { value, ...rest } = binding;
+  switch (field.kind) {
+    case 'number':
+      return (
+        <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} />
+      );
+    case 'switch':
+      return (
+        <Switch
+          id={rest.id}
+          label={rest.label}
+          error={rest.error}
+          checked={value === true}
+          onChange={rest.onChange}
+          help={field.help}
+        />
+      );
+    case 'text':
+      return <TextField {...rest} value={typeof value === 'string' ? value : ''} help={field.help} />;
+  }
+}

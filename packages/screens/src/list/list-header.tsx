@@ -1,0 +1,70 @@
+import { Box, Icon } from '@recoup/ui';
+import type { Header } from '@tanstack/react-table';
+import { cellLook } from './cell-look.ts';
+import type { ListFeatures } from './list-table.tsx';
+import type { Column } from './list-types.ts';
+
+interface HeaderCellProps<Row> {
+  header: Header<ListFeatures, { row: Row }>;
+  column: Column<Row> | undefined;
+  sort: string | undefined;
+  onSort: (sort: string | null) => void;
+  indent: string | undefined;
+}
+
+/** A column's header: sorts by a press (down, up, not at all) and sets the width by its edge. */
+export function HeaderCell<Row>({ header, column, sort, onSort, indent }: HeaderCellProps<Row>) {
+  if (!column) return null;
+  const descending = sort === `-${column.id}`;
+  const sorted = descending || sort === column.id;
+  const next = descending ? column.id : sorted ? null : `-${column.id}`;
+  return (
+    <Box
+      as="th"
+      aria-sort={column.sortable ? (sorted ? (descending ? 'descending' : 'ascending') : 'none') : undefined}
+      {...cellLook}
+      position={indent === undefined ? 'relative' : 'sticky'}
+      insetInlineStart={indent}
+      zIndex={indent === undefined ? undefined : 1}
+      bg="inherit"
+      textAlign={column.align ?? 'start'}
+      fontWeight={500}
+      color="text.muted"
+      whiteSpace="nowrap"
+    >
+      {column.sortable ? (
+        <Box
+          as="button"
+          display="inline-flex"
+          alignItems="center"
+          gap={1}
+          borderRadius="sm"
+          cursor="pointer"
+          fontWeight={500}
+          color={sorted ? 'text' : undefined}
+          _hover={{ color: 'text' }}
+          onClick={() => onSort(next)}
+        >
+          {column.header}
+          <Icon name={sorted ? (descending ? 'sort-down' : 'sort-up') : 'sort'} size={14} />
+        </Box>
+      ) : (
+        column.header
+      )}
+      <Box
+        aria-hidden
+        position="absolute"
+        insetInlineEnd={0}
+        insetBlock={2}
+        width="7px"
+        cursor="col-resize"
+        touchAction="none"
+        borderInlineEndWidth="1px"
+        borderColor="border"
+        _hover={{ borderColor: 'accent.text', borderInlineEndWidth: '2px' }}
+        onMouseDown={header.getResizeHandler()}
+        onTouchStart={header.getResizeHandler()}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,236 @@
+import { mailInOrders } from '@recoup/contract/orders';
+import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { Button } from '@recoup/ui';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Money } from '../parts/bound-text.tsx';
+import { ListPage } from './list-page.tsx';
+import type { BulkProps, Column, RowOf } from './list-types.ts';
+
+const { listOrders, bulkChangeOrderStatus } = mailInOrders;
+type Order = RowOf<typeof listOrders>;
+
+const columns: readonly Column<Order>[] = [
+  { id: 'number', header: 'Order', cell: (order) => order.number, sortable: true },
+  { id: 'customer', header: 'Customer', cell: (order) => order.customer_name },
+  { id: 'total', header: 'Total', cell: (order) => <Money value={order.total} />, align: 'end', sortable: true },
+];
+
+const category = {
+  id: 'category',
+  label: 'Category',
+  all: { value: 'active', label: 'Active' },
+  options: [{ value: 'archive', label: 'Archive' }],
+} as const;
+
+function MoveAction({ ids, onDone }: BulkProps<Order>) {
+  return (
+    <Button onClick={() => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] })}>
+      Move
+    </Button>
+  );
+}
+
+const page = (
+  <ListPage
+    title="Orders"
+    endpoint={listOrders}
+    columns={columns}
+    nameOf={(order) => `Order ${order.number}`}
+    rowTo={(order) => `/detail/${order.id}`}
+    filters={[category]}
+    searchPlaceholder="Search orders"
+    bulkActions={[{ id: 'move', endpoint: bulkChangeOrderStatus, component: MoveAction }]}
+    empty={{ title: 'No orders yet', text: 'Orders appear here.', action: <Button>New order</Button> }}
+  />
+);
+
+let fake: ReturnType<typeof fakeServer>;
+let orders: Order[];
+const show = (path = '/list') => renderScreen(page, { path, route: '/list', fake });
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const row = (number: number) =>
+  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
+const chosenBox = (number: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
+
+beforeEach(() => {
+  fake = fakeServer();
+  orders = Array.from({ length: 45 }, (_, i) => anOrderRow(i + 1));
+  fake.on(listOrders, ({ query }) => aPage(orders, query));
+});
+
+describe('paging', () => {
+  test('[lists-01] starts with 10 of them and says so', async () => {
+    show();
+    expect(await screen.findByText('Showing 1 to 10 of 45 entries')).toBeTruthy();
+    await row(10_010);
+  });
+
+  test('[lists-01] goes to the next, last, previous and first page', async () => {
+    const { user } = show();
+    for (const [button, text] of [
+      ['Next page', 'Showing 11 to 20 of 45 entries'],
+      ['Last page', 'Showing 41 to 45 of 45 entries'],
+      ['Previous page', 'Showing 31 to 40 of 45 entries'],
+      ['First page', 'Showing 1 to 10 of 45 entries'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+  });
+
+  test.each([
+    ['99', 'Showing 41 to 45 of 45 entries'],
+    ['-3', 'Showing 1 to 10 of 45 entries'],
+    ['3', 'Showing 21 to 30 of 45 entries'],
+  ])('[lists-01] the typed page %s leads to: %s', async (typed, text) => {
+    const { user } = show('/list?page=2');
+    await screen.findByText('Showing 11 to 20 of 45 entries');
+    const input = screen.getByRole('textbox', { name: 'Page' });
+    await user.clear(input);
+    await user.type(input, typed);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('[lists-01] a page after the last in the address becomes the last', async () => {
+    show('/list?page=400');
+    expect(await screen.findByText('Showing 41 to 45 of 45 entries')).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?page=5'));
+  });
+
+  test('[lists-01] offers 10, 25, 50 and 100 rows', async () => {
+    const { user } = show('/list?page=2');
+    const size = await screen.findByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10 rows', '25 rows', '50 rows', '100 rows']);
+    await user.selectOptions(size, '25');
+    expect(await screen.findByText('Showing 1 to 25 of 45 entries')).toBeTruthy();
+  });
+});
+
+describe('the address', () => {
+  test('[lists-04] page, size, sort, search and filter are asked for as they stand in it', async () => {
+    show('/list?page=2&per_page=25&sort=-total&search=byron&category=archive');
+    await screen.findByText('Showing 26 to 45 of 45 entries');
+    expect(fake.callsOf(listOrders)[0]?.query).toMatchObject({
+      page: 2,
+      per_page: 25,
+      sort: '-total',
+      search: 'byron',
+      category: 'archive',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('byron');
+  });
+
+  test('[lists-04] what is chosen is written into it, and leads back to the first page', async () => {
+    const { user } = show('/list?page=3');
+    await user.click(await screen.findByRole('button', { name: 'Total' }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=-total'));
+    await user.type(screen.getByRole('searchbox'), 'byron');
+    await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
+    await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&category=archive'));
+  });
+});
+
+describe('the keyboard', () => {
+  test('arrows, Home and End move, Space chooses, Enter opens', async () => {
+    const { user } = show();
+    await row(10_001);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(await row(10_002));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(await row(10_010));
+    await user.keyboard('{Home}{ArrowDown} ');
+    expect((await chosenBox(10_002)).checked).toBe(true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/detail/2'));
+  });
+
+  test('/ searches, and ? lists the keys', async () => {
+    const { user } = show();
+    await row(10_001);
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keys of this page' });
+    expect(within(dialog).getByText('Next row')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('coming back, the row that was opened has the focus', async () => {
+    const { user, router } = show();
+    await row(10_001);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await screen.findByText('Elsewhere');
+    await router.navigate(-1);
+    const opened = await row(10_003);
+    await waitFor(() => expect(document.activeElement).toBe(opened));
+  });
+});
+
+describe('choosing', () => {
+  test('Shift chooses a range', async () => {
+    const { user } = show();
+    await user.click(await chosenBox(10_002));
+    await user.keyboard('{Shift>}');
+    await user.click(await chosenBox(10_005));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('4 chosen')).toBeTruthy();
+    expect((await chosenBox(10_004)).checked).toBe(true);
+  });
+
+  test('a bulk action says what was done and why not, and keeps the refused', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('9 changed, 1 refused')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+    expect(within(dialog).getByText('Order 10001')).toBeTruthy();
+    expect(within(dialog).getByText('Already paid')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('1 chosen')).toBeTruthy();
+  });
+
+  test('a bulk action is offered only to those who may', async () => {
+    const { user } = renderScreen(page, { path: '/list', route: '/list', fake, me: aMeWith('orders.view') });
+    await user.click(await chosenBox(10_001));
+    expect(screen.getByText('1 chosen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  });
+});
+
+describe('what is not there', () => {
+  test('empty says what will be here and offers the first step', async () => {
+    orders = [];
+    show();
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'New order' })).toBeTruthy();
+  });
+
+  test('no result says which filter to loosen', async () => {
+    orders = [];
+    const { user } = show('/list?search=nobody&category=archive');
+    expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Active' }));
+    await waitFor(() => expect(window.location.search).toBe('?search=nobody'));
+    await user.click(screen.getByRole('button', { name: /Clear search/ }));
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+
+  test('an error says what to do and can be retried', async () => {
+    fake.on(listOrders, () => {
+      throw refuse('internal');
+    });
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'Orders could not be loaded' })).toBeTruthy();
+    expect(screen.getByText('Reference fake-request')).toBeTruthy();
+    fake.on(listOrders, ({ query }) => aPage(orders, query));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await row(10_001);
+  });
+});

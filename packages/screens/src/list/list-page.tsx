@@ -1,0 +1,211 @@
+import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
+import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
+import { Link, useMayCall } from '@recoup/remote-kit';
+import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
+import { LinkTabs } from '@recoup/ui/overlays';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Page, ReadError } from '../parts/page.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ListPager } from './list-pager.tsx';
+import { useListPreferences } from './list-preferences.ts';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useListRows } from './use-list-rows.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface ListPageProps<E extends Endpoint> {
+  title: string;
+  /** A list of the contract; its rows type the columns. */
+  endpoint: E;
+  /** What is fixed by the address: category, status. */
+  query?: Partial<QueryInput<E>>;
+  columns: readonly Column<RowOf<E>>[];
+  /** How a row is called: "Order 10421". */
+  nameOf: (row: RowOf<E>) => string;
+  /** Ids of rows where they are not `id`. */
+  idOf?: (row: RowOf<E>) => number;
+  /** Address of a row's detail. */
+  rowTo?: (row: RowOf<E>) => string;
+  /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
+  onRowHover?: (row: RowOf<E>) => void;
+  tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
+  filters?: readonly Filter<FilterName<E>>[];
+  searchPlaceholder?: string;
+  bulkActions?: readonly BulkAction<RowOf<E>>[];
+  /** The page's one primary action, and what else stands in the title line. */
+  actions?: ReactNode;
+  /** Says what will be here, and offers the first step. */
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
+export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
+  type Row = RowOf<E>;
+  const { title, endpoint, columns, filters = noFilters, empty } = props;
+  const may = useMayCall();
+  const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
+  const { state, change } = useListState(filters);
+  const [preferences, setPreferences] = useListPreferences(endpoint.path);
+  const searchRef = useRef<HTMLInputElement>(null);
+
+  const query = {
+    ...props.query,
+    ...state.filters,
+    page: state.page,
+    per_page: state.perPage,
+    ...(state.sort && { sort: state.sort }),
+    ...(state.search && { search: state.search }),
+  };
+  const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
+  const answer = read.data as ListAnswer<Row> | undefined;
+
+  const last = answer && !read.isPlaceholderData ? Math.max(1, answer.last_page) : undefined;
+  useEffect(() => {
+    if (last !== undefined && state.page > last) change({ page: last });
+  }, [last, state.page, change]);
+
+  useEffect(() => {
+    if (!last || state.page >= last || read.isFetching) return;
+    prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
+  });
+
+  const idOf = props.idOf ?? ((row: Row) => (row as { id: number }).id);
+  const rows = useListRows<Row>({
+    rows: answer?.data ?? [],
+    waiting: read.isPending,
+    expected: state.perPage,
+    idOf,
+    nameOf: props.nameOf,
+    toOf: props.rowTo,
+    onHover: props.onRowHover,
+    selectable: bulkActions.length > 0,
+    focusSearch: () => searchRef.current?.focus(),
+  });
+  const shown = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, preferences.shown[column.id] ?? !column.hidden])),
+    [columns, preferences.shown],
+  );
+  const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const isEmpty = answer !== undefined && answer.total === 0;
+
+  return (
+    <Page title={title} actions={props.actions}>
+      {tabs && (
+        <LinkTabs
+          label={tabs.label}
+          items={tabs.items}
+          current={tabs.current}
+          link={(tab, words, current) => (
+            <Link to={tab.to} aria-current={current}>
+              {words}
+            </Link>
+          )}
+        />
+      )}
+      <Card flush overflow="hidden">
+        <ListToolbar
+          search={state.search}
+          onSearch={(search) => change({ search })}
+          searchPlaceholder={props.searchPlaceholder}
+          searchRef={searchRef}
+          filters={filters}
+          chosen={state.filters}
+          onFilter={(id, value) => change({ [id]: value })}
+          columns={columns}
+          isShown={(column) => shown[column.id] ?? true}
+          onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
+        />
+        <SelectionBar
+          selection={rows.selection}
+          rows={rows.rows}
+          idOf={idOf}
+          nameOf={props.nameOf}
+          actions={bulkActions}
+        />
+        <Box height="2px" aria-hidden={!read.isPlaceholderData}>
+          {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
+        </Box>
+        {read.isError && !answer ? (
+          <ReadError what={title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        ) : isEmpty ? (
+          <NothingHere
+            title={title}
+            narrowed={narrowed}
+            empty={empty}
+            state={state}
+            filters={filters}
+            change={change}
+          />
+        ) : (
+          <>
+            <ListTable
+              label={title}
+              columns={columns}
+              rows={rows}
+              selectable={bulkActions.length > 0}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+              shown={shown}
+              widths={preferences.widths}
+              onWidths={(widths) => setPreferences({ widths })}
+            />
+            <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+            {answer && (
+              <ListPager
+                answer={answer}
+                page={Math.min(state.page, last ?? state.page)}
+                perPage={state.perPage}
+                onPage={(page) => change({ page })}
+                onPerPage={(perPage) => change({ per_page: perPage })}
+              />
+            )}
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+interface NothingHereProps {
+  title: string;
+  narrowed: boolean;
+  empty: ListPageProps<Endpoint>['empty'];
+  state: ReturnType<typeof useListState>['state'];
+  filters: readonly Filter[];
+  change: ReturnType<typeof useListState>['change'];
+}
+
+/** Nothing yet, or nothing with these filters: then it says which to loosen. */
+function NothingHere({ title, narrowed, empty, state, filters, change }: NothingHereProps) {
+  if (!narrowed) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  const chosen = filters.filter((filter) => state.filters[filter.id] !== undefined);
+  return (
+    <EmptyState
+      icon="search"
+      title={`No ${title.toLowerCase()} match`}
+      action={
+        <Box display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
+          {state.search && <Button onClick={() => change({ search: null })}>Clear search “{state.search}”</Button>}
+          {chosen.map((filter) => (
+            <Button key={filter.id} onClick={() => change({ [filter.id]: null })}>
+              {filter.all.label}
+            </Button>
+          ))}
+        </Box>
+      }
+    >
+      Loosen the search or a filter to see more.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Checkbox, Inline, SelectField, Stack, TextField } from '@recoup/ui';
+import { Popover } from '@recoup/ui/overlays';
+import { type Ref, useEffect, useState } from 'react';
+import type { Column, Filter } from './list-types.ts';
+
+interface ListToolbarProps<Row> {
+  search: string;
+  onSearch: (text: string) => void;
+  searchPlaceholder: string | undefined;
+  searchRef: Ref<HTMLInputElement>;
+  filters: readonly Filter[];
+  chosen: Readonly<Record<string, string>>;
+  onFilter: (id: string, value: string | null) => void;
+  columns: readonly Column<Row>[];
+  isShown: (column: Column<Row>) => boolean;
+  onShow: (id: string, shown: boolean) => void;
+}
+
+/** Above the rows: search, filters and the choice of columns. */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { searchPlaceholder, filters, chosen, onFilter, columns, isShown, onShow } = props;
+  return (
+    <Inline gap={2} wrap padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
+      {searchPlaceholder && <SearchInput {...props} placeholder={searchPlaceholder} />}
+      {filters.map((filter) => (
+        <Box key={filter.id} minWidth={40}>
+          <SelectField
+            label={filter.label}
+            hideLabel
+            compact
+            value={chosen[filter.id] ?? filter.all.value}
+            onChange={(value) => onFilter(filter.id, value === filter.all.value ? null : value)}
+            options={[filter.all, ...filter.options]}
+          />
+        </Box>
+      ))}
+      <Box marginInlineStart="auto" hideBelow="sm">
+        <Popover
+          end
+          title="Columns"
+          trigger={
+            <Button look="ghost" icon="columns">
+              Columns
+            </Button>
+          }
+        >
+          <Stack gap={2}>
+            {columns.map((column, i) => (
+              <Checkbox
+                key={column.id}
+                label={column.header}
+                checked={isShown(column)}
+                disabled={i === 0 || column.hideable === false}
+                onChange={(shown) => onShow(column.id, shown)}
+              />
+            ))}
+          </Stack>
+        </Popover>
+      </Box>
+    </Inline>
+  );
+}
+
+/** Follows the address, and the address follows it 300 ms after the last key. */
+function SearchInput(props: {
+  search: string;
+  onSearch: (text: string) => void;
+  placeholder: string;
+  searchRef: Ref<HTMLInputElement>;
+}) {
+  const { search, onSearch, placeholder, searchRef } = props;
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => {
+      setText(null);
+      onSearch(text.trim());
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <Box flex={{ base: '1 1 100%', sm: '0 1 320px' }}>
+      <TextField
+        ref={searchRef}
+        label="Search"
+        hideLabel
+        compact
+        type="search"
+        placeholder={placeholder}
+        value={text ?? search}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Enter' && text !== null) {
+            setText(null);
+            onSearch(text.trim());
+          }
+        }}
+      />
+    </Box>
+  );
+}

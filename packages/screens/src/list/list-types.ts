@@ -1,0 +1,70 @@
+import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A row of what a list endpoint answers. */
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** The paging part of a list's answer. */
+export interface ListAnswer<Row> {
+  data: readonly Row[];
+  current_page: number;
+  per_page: number;
+  total: number;
+  last_page: number;
+  from: number;
+  to: number;
+}
+
+/** A column, said explicitly. The first one is the row's name: sticky, and the link to its detail. */
+export interface Column<Row> {
+  /** With `sortable` the name of the endpoint's sort. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  sortable?: boolean;
+  /** Pixels. */
+  width?: number;
+  /** false: always shown. */
+  hideable?: boolean;
+  /** Hidden until chosen. */
+  hidden?: boolean;
+}
+
+/** A filter of the list's query, offered as a choice. `all` is the value that filters nothing. */
+export interface Filter<Name extends string = string> {
+  id: Name;
+  label: string;
+  all: { value: string; label: string };
+  options: readonly { value: string; label: string }[];
+}
+
+export type FilterName<E extends Endpoint> = Extract<keyof NonNullable<QueryInput<E>>, string>;
+
+/** Tabs of a list; each is an address. */
+export interface ListTabs {
+  label: string;
+  current: string;
+  items: readonly { id: string; label: string; count?: number | undefined; to: string }[];
+}
+
+/** What a bulk action answers, per row. */
+export interface BulkResult {
+  changed: readonly number[];
+  refused: readonly { id: number; reason: string }[];
+}
+
+/** What a bulk action is given; it calls `onDone` with the server's answer. */
+export interface BulkProps<Row> {
+  ids: readonly number[];
+  /** Those of the chosen rows that are on this page. */
+  rows: readonly Row[];
+  onDone: (result: BulkResult) => void;
+}
+
+export interface BulkAction<Row> {
+  id: string;
+  /** Shown to those who may call it. */
+  endpoint: Endpoint;
+  component: ComponentType<BulkProps<Row>>;
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
+import { Dialog, toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import type { BulkAction, BulkResult } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps<Row> {
+  selection: Selection;
+  rows: readonly Row[];
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  /** Those that the user may do. */
+  actions: readonly BulkAction<Row>[];
+}
+
+/** Appears with a choice: how many are chosen, and what may be done with them. Refused rows stay chosen. */
+export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: SelectionBarProps<Row>) {
+  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
+  const { chosen, keep } = selection;
+  const ids = [...chosen];
+
+  const onDone = (result: BulkResult) => {
+    const changed = `${result.changed.length} changed`;
+    toast(
+      result.refused.length > 0
+        ? { title: `${changed}, ${result.refused.length} refused`, tone: 'warning' }
+        : { title: changed },
+    );
+    setRefused(
+      result.refused.map(({ id, reason }) => {
+        const row = rows.find((one) => idOf(one) === id);
+        return { name: row ? nameOf(row) : String(id), reason };
+      }),
+    );
+    keep(result.refused.map(({ id }) => id));
+  };
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <Inline
+          role="region"
+          aria-label="Chosen rows"
+          gap={3}
+          wrap
+          padding={2}
+          paddingInlineStart={3}
+          bg="accent.bg"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          <Text strong>{ids.length} chosen</Text>
+          {actions.map((action) => (
+            <action.component
+              key={action.id}
+              ids={ids}
+              rows={rows.filter((row) => chosen.has(idOf(row)))}
+              onDone={onDone}
+            />
+          ))}
+          <Button look="ghost" size="sm" onClick={() => keep([])}>
+            Clear
+          </Button>
+        </Inline>
+      )}
+      <Dialog open={refused.length > 0} onClose={() => setRefused([])} title={`${refused.length} refused`}>
+        <Stack as="ul" gap={2} paddingBottom={4}>
+          {refused.map((one) => (
+            <Box as="li" key={one.name}>
+              <Text strong>{one.name}</Text>
+              <Text muted>{one.reason}</Text>
+            </Box>
+          ))}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

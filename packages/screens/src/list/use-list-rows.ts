@@ -1,0 +1,102 @@
+import { useLocation, useNavigate } from '@recoup/remote-kit';
+import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { type PageKey, usePageKeys } from '../parts/page-keys.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface RowsInput<Row> {
+  rows: readonly Row[];
+  /** No answer yet: rows of the right shape stand in. */
+  waiting: boolean;
+  expected: number;
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  toOf?: ((row: Row) => string) | undefined;
+  onHover?: ((row: Row) => void) | undefined;
+  selectable: boolean;
+  focusSearch: () => void;
+}
+
+const interactive = 'a, button, input, label, select';
+
+function remembered(path: string): number | null {
+  const id = Number(sessionStorage.getItem(`recoup.row:${path}`));
+  return id > 0 ? id : null;
+}
+
+/** The rows of a list as table and cards need them: which is active, which are chosen, and the keys for both. */
+export function useListRows<Row>(input: RowsInput<Row>) {
+  const { rows, idOf, toOf, selectable, focusSearch } = input;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const ids = rows.map(idOf);
+  const selection = useSelection(ids);
+  const [activeId, setActiveId] = useState<number | null>(() => remembered(pathname));
+  const active = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
+
+  // Coming back from a detail, the row that was opened has the focus again.
+  const returning = activeId !== null && activeId === remembered(pathname) && ids.includes(activeId);
+  useEffect(() => {
+    if (!returning) return;
+    sessionStorage.removeItem(`recoup.row:${pathname}`);
+    focusRow(remembered(pathname) ?? activeId);
+  }, [returning, pathname, activeId]);
+
+  const activate = useCallback((id: number) => setActiveId(id), []);
+  const moveTo = (index: number) => {
+    const id = ids[Math.max(0, Math.min(ids.length - 1, index))];
+    if (id === undefined) return;
+    setActiveId(id);
+    focusRow(id);
+  };
+  const at = active === null ? -1 : ids.indexOf(active);
+  const hasFocus = () => document.activeElement?.closest('[data-row]') !== null && document.activeElement !== null;
+
+  const open = (row: Row | undefined) => {
+    if (!row || !toOf) return;
+    sessionStorage.setItem(`recoup.row:${pathname}`, String(idOf(row)));
+    navigate(toOf(row));
+  };
+  const press = (run: () => void) => (event: KeyboardEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const keys: PageKey[] = [
+    { keys: 'ArrowDown', label: 'Next row', run: press(() => moveTo(hasFocus() ? at + 1 : at)) },
+    { keys: 'ArrowUp', label: 'Previous row', run: press(() => moveTo(hasFocus() ? at - 1 : at)) },
+    { keys: 'Home', label: 'First row', run: press(() => moveTo(0)) },
+    { keys: 'End', label: 'Last row', run: press(() => moveTo(ids.length - 1)) },
+    ...(toOf ? [{ keys: 'Enter', label: 'Open the row', run: press(() => open(rows[at])) }] : []),
+    ...(selectable && active !== null
+      ? [{ keys: ' ', label: 'Choose the row', run: press(() => selection.toggle(active)) }]
+      : []),
+    { keys: '/', label: 'Search', run: press(focusSearch) },
+  ];
+  usePageKeys(keys);
+
+  return {
+    ...input,
+    activeId: active,
+    activate,
+    selection,
+    chosen: selection.chosen,
+    toggle: selection.toggle,
+    togglePage: selection.togglePage,
+    allChosen: ids.length > 0 && ids.every((id) => selection.chosen.has(id)),
+    someChosen: ids.some((id) => selection.chosen.has(id)),
+    onRowClick: (event: MouseEvent, row: Row) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('a')) sessionStorage.setItem(`recoup.row:${pathname}`, String(idOf(row)));
+      if (target?.closest(interactive) || window.getSelection()?.toString()) return;
+      if (event.shiftKey && selectable) selection.toggle(idOf(row), true);
+      else open(row);
+    },
+  };
+}
+
+export type ListRows<Row> = ReturnType<typeof useListRows<Row>>;
+
+function focusRow(id: number | null): void {
+  const row = document.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView?.({ block: 'nearest' });
+}

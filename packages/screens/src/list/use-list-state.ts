@@ -1,0 +1,52 @@
+import { pageSizes } from '@recoup/contract/wire';
+import { useSearchParams } from '@recoup/remote-kit';
+import { useCallback, useMemo } from 'react';
+import type { Filter } from './list-types.ts';
+
+export interface ListState {
+  page: number;
+  perPage: number;
+  sort: string | undefined;
+  search: string;
+  /** Chosen filters only. */
+  filters: Readonly<Record<string, string>>;
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  return text && /^\d{1,7}$/.test(text) ? Math.max(1, Number(text)) : fallback;
+}
+
+/** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */
+export function useListState(filters: readonly Filter[]) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo((): ListState => {
+    const size = wholeNumber(params.get('per_page'), pageSizes[0]);
+    const chosen = filters.flatMap(({ id, options }) => {
+      const value = params.get(id);
+      return value !== null && options.some((option) => option.value === value) ? [[id, value] as const] : [];
+    });
+    return {
+      page: wholeNumber(params.get('page'), 1),
+      perPage: pageSizes.find((known) => known === size) ?? pageSizes[0],
+      sort: params.get('sort') ?? undefined,
+      search: params.get('search') ?? '',
+      filters: Object.fromEntries(chosen),
+    };
+  }, [params, filters]);
+
+  /** Changes entries of the address; null takes one away. Anything but a page leads back to the first page. */
+  const change = useCallback(
+    (patch: Readonly<Record<string, string | number | null>>) => {
+      // From the address itself: two changes in a row come before the screen has rendered the first.
+      const next = new URLSearchParams(window.location.search);
+      if (!('page' in patch)) next.delete('page');
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return { state, change };
+}

@@ -1,0 +1,33 @@
+import { currencies, formatMoney, type Money as MoneyValue } from '@recoup/contract/money';
+import { useMe } from '@recoup/remote-kit';
+import { DateText, MoneyText, Text } from '@recoup/ui';
+
+/** An amount of money in its own currency; null is a dash. */
+export function Money({ value, strong }: { value: MoneyValue | null; strong?: boolean }) {
+  if (!value)
+    return (
+      <Text as="span" muted>
+        –
+      </Text>
+    );
+  return <MoneyText strong={strong ?? false}>{formatMoney(value)}</MoneyText>;
+}
+
+/** A point in time in the company's time zone; null is a dash. */
+export function When({ at, clock }: { at: string | null; clock?: boolean }) {
+  const { timezone } = useMe();
+  if (!at)
+    return (
+      <Text as="span" muted>
+        –
+      </Text>
+    );
+  return <DateText iso={at} timeZone={timezone} clock={clock ?? false} />;
+}
+
+/** How amounts are typed in the company's currency: `<MoneyField {...useMoneyFormat()} />`. */
+export function useMoneyFormat() {
+  const { currency } = useMe();
+  const { symbol, decimals } = currencies[currency];
+  return { symbol, decimals };
+}

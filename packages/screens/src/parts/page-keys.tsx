@@ -1,0 +1,97 @@
+import { Box, Inline, KeyHint, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** A key of a page: `keys` as in "Mod+Enter" or "/", `label` is what it does, as `?` lists it. */
+export interface PageKey {
+  keys: string;
+  label: string;
+  run: (event: KeyboardEvent) => void;
+}
+
+let registered: readonly PageKey[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly PageKey[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
+const pressing = 'button, a, input, summary, [role=option], [role=menuitem]';
+const above = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** Whether the key belongs to what has the focus, and not to the page. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (document.querySelector(above)) return true;
+  if (event.ctrlKey || event.metaKey) return false;
+  if (target?.closest(typing)) return true;
+  return (event.key === 'Enter' || event.key === ' ') && target?.closest(pressing) !== null && target !== null;
+}
+
+function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1);
+  const mod = parts.includes('Mod');
+  return event.key === key && mod === (event.ctrlKey || event.metaKey) && !event.altKey;
+}
+
+/** Registers the keys of a page while it is shown, so that they work and `?` lists them. */
+export function usePageKeys(keys: readonly PageKey[]): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  const names = keys.map((key) => `${key.keys}\t${key.label}`).join('\n');
+  useEffect(() => {
+    const listed = names
+      .split('\n')
+      .filter(Boolean)
+      .map((line): PageKey => {
+        const [combination = '', label = ''] = line.split('\t');
+        return {
+          keys: combination,
+          label,
+          run: (event) => current.current.find((key) => key.keys === combination)?.run(event),
+        };
+      });
+    change([...registered, ...listed]);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
+      listed.find((key) => matches(event, key.keys))?.run(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      change(registered.filter((key) => !listed.includes(key)));
+    };
+  }, [names]);
+}
+
+/** The list of keys behind `?`; the shell has one. */
+export function PageKeysDialog() {
+  const [open, setOpen] = useState(false);
+  usePageKeys([{ keys: '?', label: 'Show the keys of this page', run: () => setOpen(true) }]);
+  const keys = useSyncExternalStore(subscribe, () => registered);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keys of this page" size="sm">
+      <Stack as="ul" gap={2} paddingBottom={4}>
+        {keys.map((key) => (
+          <Inline as="li" key={key.keys + key.label} justifyContent="space-between">
+            <Text>{key.label}</Text>
+            <Box>
+              <KeyHint keys={key.keys} />
+            </Box>
+          </Inline>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

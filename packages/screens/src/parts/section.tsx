@@ -1,0 +1,81 @@
+import { Box, Card, Heading, Icon, Inline } from '@recoup/ui';
+import { atom, useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { type ReactNode, useId, useMemo } from 'react';
+
+const closedSections = atomWithStorage<readonly string[]>('recoup.closed-sections', [], undefined, { getOnInit: true });
+
+/** Whether a section is open, remembered in this browser under its id. */
+function useOpen(id: string) {
+  const openAtom = useMemo(
+    () =>
+      atom(
+        (get) => !get(closedSections).includes(id),
+        (get, set, open: boolean) => {
+          const others = get(closedSections).filter((one) => one !== id);
+          set(closedSections, open ? others : [...others, id]);
+        },
+      ),
+    [id],
+  );
+  return useAtom(openAtom);
+}
+
+/** A part of a page that collapses and remembers it; it owns its actions. */
+export function Section({
+  id,
+  title,
+  actions,
+  flush,
+  children,
+}: {
+  /** Under which its state is remembered: "order.items". */
+  id: string;
+  title: string;
+  actions?: ReactNode;
+  /** Content reaches the edges (tables). */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useOpen(id);
+  const contentId = useId();
+  return (
+    <Card as="section" flush aria-labelledby={`${contentId}-title`}>
+      <Inline justifyContent="space-between" paddingInline={4} minHeight={12} gap={3} wrap>
+        <Heading level={2} id={`${contentId}-title`} fontSize="md">
+          <Box
+            as="button"
+            aria-expanded={open}
+            aria-controls={contentId}
+            display="inline-flex"
+            alignItems="center"
+            gap={1.5}
+            borderRadius="sm"
+            cursor="pointer"
+            fontWeight={600}
+            onClick={() => setOpen(!open)}
+          >
+            <Box
+              as="span"
+              display="inline-flex"
+              color="text.subtle"
+              transition="rotate 120ms"
+              rotate={open ? '0deg' : '-90deg'}
+            >
+              <Icon name="down" size={14} />
+            </Box>
+            {title}
+          </Box>
+        </Heading>
+        {open && actions && <Inline gap={2}>{actions}</Inline>}
+      </Inline>
+      <Box id={contentId} hidden={!open}>
+        {open && (
+          <Box padding={flush ? 0 : 4} paddingTop={flush ? 0 : 1}>
+            {children}
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}

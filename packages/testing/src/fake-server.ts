@@ -1,0 +1,136 @@
+import { configureApi } from '@recoup/api';
+import {
+  type AnswerInput,
+  type BodyOutput,
+  type Endpoint,
+  isFileAnswer,
+  type ParamsOf,
+  paramNames,
+  type QueryOutput,
+} from '@recoup/contract';
+import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import * as v from 'valibot';
+
+/** What a handler is given: everything as the server's handler receives it, parsed by the contract. */
+export interface FakeCall<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOutput<E>;
+  body: BodyOutput<E>;
+  headers: Headers;
+}
+
+type Handler<E extends Endpoint> = (call: FakeCall<E>) => AnswerInput<E> | Promise<AnswerInput<E>>;
+
+interface Route {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  answer: (call: FakeCall<Endpoint>) => unknown;
+}
+
+/** Thrown by a handler: the server refuses. */
+export class FakeRefusal extends Error {
+  readonly code: ErrorCode;
+  readonly more: { errors?: Record<string, string[]>; conflict?: Conflict };
+  constructor(code: ErrorCode, more: FakeRefusal['more'] = {}) {
+    super(errorCatalogue[code].message);
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/** Refuses a call, as the server would: `throw refuse('conflict', { conflict })`. */
+export function refuse(code: ErrorCode, more: FakeRefusal['more'] = {}): FakeRefusal {
+  return new FakeRefusal(code, more);
+}
+
+/** What was asked of the fake, in order. */
+export interface SeenCall {
+  endpoint: Endpoint;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const base = 'http://api.fake';
+
+/**
+ * A server that knows the contract: a handler per endpoint, its input parsed as the real server does, its answer held
+ * against the schema, so a test cannot pass on data that the real server could not send.
+ */
+export function fakeServer() {
+  const routes: Route[] = [];
+  const seen: SeenCall[] = [];
+
+  /** Answers an endpoint from now on; a later handler for the same endpoint takes its place. */
+  function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    const names = paramNames(endpoint.path);
+    const pattern = new RegExp(
+      `^/api${names.reduce((path, name) => path.replace(`{${name}}`, '([^/]+)'), endpoint.path)}$`,
+    );
+    routes.unshift({ endpoint, pattern, answer: (call) => handler(call as unknown as FakeCall<E>) });
+  }
+
+  async function respond(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const json: unknown = request.headers.get('content-type')?.includes('json') ? await request.json() : undefined;
+    const { _method, ...body } = (json ?? {}) as Record<string, unknown>;
+    const method = typeof _method === 'string' ? _method : request.method;
+    const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname));
+    if (!route) throw new Error(`The fake server has no handler for ${method} ${url.pathname}`);
+    const { endpoint, pattern } = route;
+    const texts = pattern.exec(url.pathname)?.slice(1).map(decodeURIComponent) ?? [];
+    const named = Object.fromEntries(paramNames(endpoint.path).map((name, i) => [name, texts[i]]));
+    const params = endpoint.params
+      ? named
+      : Object.fromEntries(Object.entries(named).map(([name, text]) => [name, Number(text)]));
+    try {
+      const query = parsed(endpoint.query, Object.fromEntries(url.searchParams));
+      const call = { params, query, body: parsed(endpoint.body, body), headers: request.headers };
+      seen.push({ endpoint, params, query, body: call.body });
+      const answer = await route.answer(call as unknown as FakeCall<Endpoint>);
+      if (isFileAnswer(endpoint.answer))
+        return new Response(String(answer), { headers: { 'content-type': endpoint.answer.file } });
+      return Response.json(v.parse(endpoint.answer, answer));
+    } catch (error) {
+      if (!(error instanceof FakeRefusal)) throw error;
+      const { code, message, more } = error;
+      return Response.json(
+        { code, message, request_id: 'fake-request', ...more },
+        { status: errorCatalogue[code].status },
+      );
+    }
+  }
+
+  /** Stands in for the network until the returned function is called. */
+  function start(): () => void {
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) => respond(new Request(input, init));
+    configureApi({ base, reload: () => {}, onSignedOut: () => {} });
+    return () => {
+      globalThis.fetch = real;
+    };
+  }
+
+  return {
+    on,
+    start,
+    seen,
+    /** What was asked of one endpoint, in order. */
+    callsOf: (endpoint: Endpoint) => seen.filter((call) => call.endpoint === endpoint),
+  };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+/** Parses as the real server does: all invalid fields at once. */
+function parsed(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    errors[path] = [...(errors[path] ?? []), issue.message];
+  }
+  throw refuse('invalid', { errors });
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider, queryClient } from '@recoup/api';
+import type { Me } from '@recoup/contract/auth';
+import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
+import { PageKeysDialog } from '@recoup/screens';
+import { UiProvider } from '@recoup/ui';
+import { Toaster } from '@recoup/ui/overlays';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import { fillBrowserGaps } from './browser-gaps.ts';
+import { aDeployment, aMe } from './factories.ts';
+import type { FakeServer } from './fake-server.ts';
+
+interface RenderOptions {
+  /** Address at first: "/order/active/all?page=2". */
+  path?: string;
+  /** Pattern of the screen's route, for its parameters: "/order/:category/:statusId?". */
+  route?: string;
+  me?: Me | null;
+  fake: FakeServer;
+}
+
+let stop: (() => void) | null = null;
+afterEach(() => {
+  cleanup();
+  stop?.();
+  stop = null;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/**
+ * Shows a screen as the host does (session, deployment, router, toasts, keys) against a fake server. What is left to
+ * other addresses shows their path, so a test can see where a link led.
+ */
+export function renderScreen(screen: ReactElement, { path = '/', route = '*', me = aMe(), fake }: RenderOptions) {
+  fillBrowserGaps();
+  queryClient.clear();
+  stop?.();
+  stop = fake.start();
+  const store = createStore();
+  store.set(meAtom, me);
+  store.set(deploymentAtom, aDeployment());
+  window.history.replaceState(null, '', path);
+  const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
+  const router = createBrowserRouter(
+    route === '*' ? [{ path: '*', element: screen }] : [{ path: route, element: screen }, elsewhere],
+  );
+  const { brand } = aDeployment();
+  const view = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider accent={brand.accent} accentDark={brand.accent_dark} colorMode="light">
+          <RouterProvider router={router} />
+          <Toaster />
+          <PageKeysDialog />
+        </UiProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { ...view, store, router, user: userEvent.setup() };
+}

@@ -1,0 +1,57 @@
+import { ResponsiveBar } from '@nivo/bar';
+import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
+import { seriesColors, useChartTheme } from './chart-theme.ts';
+import { Box } from './layout.tsx';
+import { floating } from './overlay-look.ts';
+
+/** Amounts beside each other. */
+export function BarChart(props: ChartProps) {
+  const { points, series, format } = props;
+  const theme = useChartTheme();
+  const data = points.map((point, i) => ({
+    point,
+    ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
+  }));
+  return (
+    <ChartFrame {...props}>
+      <ResponsiveBar
+        role="presentation"
+        data={data}
+        keys={series.map((one) => one.label)}
+        indexBy="point"
+        groupMode="grouped"
+        theme={theme}
+        colors={seriesColors}
+        margin={{ top: 8, right: 12, bottom: 28, left: 64 }}
+        padding={0.35}
+        innerPadding={2}
+        borderRadius={2}
+        enableLabel={false}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => format(Number(value)) }}
+        gridYValues={4}
+        animate={false}
+        tooltip={({ id, indexValue, value }) => (
+          <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
+            <Box fontWeight={500}>{indexValue}</Box>
+            {String(id)} {format(value)}
+          </Box>
+        )}
+      />
+    </ChartFrame>
+  );
+}
+
+/** A line the size of a word: the shape of a series, without axes. `label` says it in words. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  const most = Math.max(1, ...values);
+  const step = 96 / Math.max(1, values.length - 1);
+  const path = values.map(
+    (value, i) => `${i === 0 ? 'M' : 'L'}${(2 + i * step).toFixed(1)} ${(26 - (value / most) * 24).toFixed(1)}`,
+  );
+  return (
+    <svg role="img" aria-label={label} width="100" height="28" viewBox="0 0 100 28">
+      <path d={path.join('')} fill="none" stroke={seriesColors[0]} strokeWidth="1.75" strokeLinejoin="round" />
+    </svg>
+  );
+}

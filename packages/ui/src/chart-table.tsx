@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { seriesColors, seriesDashes } from './chart-theme.ts';
+import { Box, Inline } from './layout.tsx';
+
+export interface Series {
+  id: string;
+  label: string;
+  /** Points in the order of `ChartProps.points`. */
+  values: readonly number[];
+}
+
+export interface ChartProps {
+  /** What it shows, read aloud in place of the picture. */
+  title: string;
+  /** Names along the bottom. */
+  points: readonly string[];
+  series: readonly Series[];
+  /** How values read: money, counts. */
+  format: (value: number) => string;
+  height?: number;
+}
+
+/** The frame of every chart: legend, the picture, and its table behind a button. */
+export function ChartFrame({
+  title,
+  points,
+  series,
+  format,
+  height = 240,
+  children,
+}: ChartProps & { children: ReactNode }) {
+  const [table, setTable] = useState(false);
+  const tableId = useId();
+  return (
+    <Box>
+      <Inline justifyContent="space-between" marginBottom={2}>
+        <Inline gap={4} wrap>
+          {series.map((one, i) => (
+            <Inline key={one.id} gap={1.5} fontSize="sm" color="text.muted">
+              <svg width="18" height="8" aria-hidden>
+                <line
+                  x1="0"
+                  y1="4"
+                  x2="18"
+                  y2="4"
+                  stroke={seriesColors[i]}
+                  strokeWidth="2.5"
+                  strokeDasharray={seriesDashes[i]}
+                />
+              </svg>
+              {one.label}
+            </Inline>
+          ))}
+        </Inline>
+        <Button size="sm" look="ghost" aria-expanded={table} aria-controls={tableId} onClick={() => setTable(!table)}>
+          {table ? 'Show chart' : 'Show table'}
+        </Button>
+      </Inline>
+      {!table && (
+        <Box role="img" aria-label={title} style={{ height }}>
+          {children}
+        </Box>
+      )}
+      <Box
+        id={tableId}
+        {...(table
+          ? { role: 'region', 'aria-label': title, tabIndex: 0, maxHeight: `${height}px`, overflow: 'auto' }
+          : { srOnly: true })}
+      >
+        <Box as="table" width="100%" fontSize="sm">
+          <Box as="caption" srOnly>
+            {title}
+          </Box>
+          <thead>
+            <tr>
+              <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={1}>
+                Day
+              </Box>
+              {series.map((one) => (
+                <Box as="th" key={one.id} textAlign="end" fontWeight={500} color="text.muted" padding={1}>
+                  {one.label}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, row) => (
+              <Box as="tr" key={point} borderTopWidth="1px" borderColor="border">
+                <Box as="th" textAlign="start" fontWeight={400} padding={1}>
+                  {point}
+                </Box>
+                {series.map((one) => (
+                  <Box as="td" key={one.id} textAlign="end" padding={1}>
+                    {format(one.values[row] ?? 0)}
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** About `most` of the names, evenly, so that those below a chart don't run into each other. */
+export function someOf(points: readonly string[], most: number): string[] {
+  const step = Math.max(1, Math.ceil(points.length / most));
+  return points.filter((_, i) => i % step === 0);
+}

@@ -1,0 +1,23 @@
+import { useToken } from '@chakra-ui/react/styled-system';
+
+/** Series colours as lightness steps of the accent and greys, so that they survive greyscale in both modes. */
+export const seriesColors = [
+  'var(--r-colors-accent-text)',
+  'var(--r-colors-text-subtle)',
+  'var(--r-colors-border-control)',
+];
+
+/** Patterns of lines, so that series differ without colour. */
+export const seriesDashes = ['0', '6 4', '2 3'];
+
+/** nivo's theme from our tokens; as CSS variables it follows the colour mode without a render. */
+export function useChartTheme() {
+  const [font] = useToken('fonts', ['body']);
+  const text = { fill: 'var(--r-colors-text-muted)', fontSize: 12, fontFamily: font };
+  return {
+    text,
+    axis: { ticks: { text, line: { stroke: 'transparent' } }, domain: { line: { stroke: 'var(--r-colors-border)' } } },
+    grid: { line: { stroke: 'var(--r-colors-border)', strokeWidth: 1 } },
+    crosshair: { line: { stroke: 'var(--r-colors-text-subtle)', strokeWidth: 1 } },
+  };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+import { Box } from './layout.tsx';
+import { CheckRoot, SwitchRoot } from './marks.ts';
+
+interface CheckProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  hideLabel?: boolean;
+  checked: boolean;
+  onChange: (checked: boolean, event: { shiftKey: boolean }) => void;
+  indeterminate?: boolean;
+  disabled?: boolean;
+  id?: string | undefined;
+  /** Out of the tab order where another key does the same (rows of a table). */
+  tabIndex?: number;
+}
+
+function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
+  const { label, help, error, hideLabel, checked, onChange, indeterminate = false, disabled, tabIndex } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const Root = as === 'switch' ? SwitchRoot : CheckRoot;
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  return (
+    <Box data-field={id}>
+      <Box display="flex" gap={2} alignItems="flex-start">
+        <Box display="flex" alignItems="center" height={5}>
+          <Root
+            id={id}
+            type="checkbox"
+            role={as === 'switch' ? 'switch' : undefined}
+            checked={checked}
+            disabled={disabled}
+            tabIndex={tabIndex}
+            aria-label={hideLabel ? label : undefined}
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+            ref={(element: HTMLInputElement | null) => {
+              if (element) element.indeterminate = indeterminate;
+            }}
+            onChange={(e) => {
+              const { nativeEvent } = e;
+              const shiftKey = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+              onChange(e.currentTarget.checked, { shiftKey });
+            }}
+          />
+        </Box>
+        {!hideLabel && (
+          <Box>
+            <Box as="label" {...{ htmlFor: id }} cursor={disabled ? 'not-allowed' : 'pointer'}>
+              {label}
+            </Box>
+            {help && (
+              <Box id={`${id}-help`} fontSize="xs" color="text.muted">
+                {help}
+              </Box>
+            )}
+          </Box>
+        )}
+      </Box>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Box>
+  );
+}
+
+/** Yes or no, or one of many. */
+export function Checkbox(props: CheckProps) {
+  return <Check {...props} as="checkbox" />;
+}
+
+/** On or off, at once. */
+export function Switch(props: Omit<CheckProps, 'indeterminate'>) {
+  return <Check {...props} as="switch" />;
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Field, type FieldProps, InputRoot } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Box } from './layout.tsx';
+import { entry, floating } from './overlay-look.ts';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Beside the label: price, e-mail. */
+  detail?: ReactNode;
+}
+
+interface ComboboxProps extends FieldProps {
+  id?: string | undefined;
+  /** What was typed; the owner searches for it and gives the options. */
+  text: string;
+  onTextChange: (text: string) => void;
+  options: readonly ComboboxOption[];
+  onSelect: (value: string) => void;
+  loading?: boolean;
+  /** Instead of options: "No device with these words". */
+  emptyText?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  onBlur?: () => void;
+}
+
+/**
+ * Text that searches: arrows move, Enter chooses the marked one or else the first, Escape closes. A scanner types fast
+ * and ends with Enter before the answer is there: the Enter is remembered and chooses as soon as one option is left.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, help, error, required, hideLabel, text, options, loading, emptyText, onSelect, onTextChange } = props;
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const scanned = useRef(false);
+  const at = Math.min(marked, options.length - 1);
+
+  const choose = (option: ComboboxOption | undefined) => {
+    if (!option) return;
+    scanned.current = false;
+    setOpen(false);
+    setMarked(0);
+    onSelect(option.value);
+  };
+
+  useEffect(() => {
+    const [only] = options;
+    if (scanned.current && !loading && options.length === 1 && only) {
+      scanned.current = false;
+      setOpen(false);
+      onSelect(only.value);
+    }
+  }, [options, loading, onSelect]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (open) setMarked((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length));
+      setOpen(true);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      if (open && options.length > 0 && !loading) {
+        event.preventDefault();
+        choose(options[at]);
+      } else if (loading) {
+        event.preventDefault();
+        scanned.current = true;
+      }
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  const shown = open && text.trim() !== '' && (options.length > 0 || (!loading && emptyText !== undefined));
+  return (
+    <Field {...{ label, help, error, required, hideLabel, id: props.id }}>
+      {(wiring) => (
+        <Box position="relative">
+          <Box
+            as="span"
+            position="absolute"
+            insetBlock={0}
+            insetInlineStart={2.5}
+            display="flex"
+            alignItems="center"
+            color="text.subtle"
+          >
+            <Icon name="search" />
+          </Box>
+          <InputRoot
+            {...wiring}
+            role="combobox"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && options[at] ? `${listId}-${at}` : undefined}
+            aria-busy={loading || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            paddingInlineStart={8}
+            value={text}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            onChange={(event) => {
+              scanned.current = false;
+              setMarked(0);
+              setOpen(true);
+              onTextChange(event.currentTarget.value);
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+            onBlur={() => {
+              setOpen(false);
+              props.onBlur?.();
+            }}
+          />
+          <Box
+            {...floating}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            hidden={!shown}
+            position="absolute"
+            insetInline={0}
+            top="100%"
+            zIndex="overlay"
+            marginTop={1}
+            padding={1}
+            maxHeight="320px"
+            overflow="auto"
+            display={shown ? 'block' : 'none'}
+          >
+            {options.map((option, i) => (
+              <Box
+                key={option.value}
+                id={`${listId}-${i}`}
+                role="option"
+                aria-selected={i === at}
+                {...entry}
+                bg={i === at ? 'bg.hover' : undefined}
+                onMouseEnter={() => setMarked(i)}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(option);
+                }}
+              >
+                <Box as="span" flex={1} minWidth={0}>
+                  {option.label}
+                </Box>
+                {option.detail && (
+                  <Box as="span" color="text.muted">
+                    {option.detail}
+                  </Box>
+                )}
+              </Box>
+            ))}
+            {options.length === 0 && (
+              <Box role="option" aria-disabled aria-selected={false} padding={2} fontSize="sm" color="text.muted">
+                {emptyText}
+              </Box>
+            )}
+          </Box>
+        </Box>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  DialogBackdrop,
+  DialogContent,
+  DialogDescription,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { type ReactNode, useRef } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Box, Inline } from './layout.tsx';
+import { floating } from './overlay-look.ts';
+
+const widths = { sm: '420px', md: '560px', lg: '880px' };
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Below the content, the primary action last. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  /** An alert needs an answer: a press outside does not close it. */
+  alert?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog over the page: keeps the focus, closes with Escape, gives the focus back. */
+export function Dialog({ open, onClose, title, description, footer, size = 'md', alert, children }: DialogProps) {
+  return (
+    <DialogRoot
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      role={alert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={!alert}
+    >
+      <Portal>
+        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" _open={{ animation: 'fade-in 120ms' }} />
+        <DialogPositioner
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          display="flex"
+          alignItems={{ base: 'flex-end', sm: 'flex-start' }}
+          justifyContent="center"
+          padding={{ base: 0, sm: 4 }}
+          paddingTop={{ base: 10, sm: '10vh' }}
+          overflow="auto"
+        >
+          <DialogContent
+            {...floating}
+            width="100%"
+            maxWidth={{ base: '100%', sm: widths[size] }}
+            maxHeight="100%"
+            display="flex"
+            flexDirection="column"
+          >
+            <Inline padding={4} paddingBottom={2} alignItems="flex-start">
+              <Box flex={1} minWidth={0}>
+                <DialogTitle fontSize="lg" fontWeight={600}>
+                  {title}
+                </DialogTitle>
+                {description && (
+                  <DialogDescription color="text.muted" marginTop={1}>
+                    {description}
+                  </DialogDescription>
+                )}
+              </Box>
+              {!alert && <IconButton icon="close" label="Close" size="sm" onClick={onClose} />}
+            </Inline>
+            {children && (
+              <Box paddingInline={4} paddingBlock={2} overflow="auto">
+                {children}
+              </Box>
+            )}
+            {footer && (
+              <Inline padding={4} justifyContent="flex-end" wrap>
+                {footer}
+              </Inline>
+            )}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}
+
+/** Asks before something that cannot be undone. `verb` says what will be done: "Delete 3 customers". */
+export function ConfirmDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  verb: string;
+  danger?: boolean;
+  loading?: boolean;
+  children?: ReactNode;
+}) {
+  const { open, onClose, onConfirm, title, verb, danger, loading = false, children } = props;
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      size="sm"
+      alert
+      footer={
+        <>
+          <Button ref={first} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Box, type BoxProps, Stack } from './layout.tsx';
+import { Heading, Text, VisuallyHidden } from './text.tsx';
+import type { Tone } from './tokens.ts';
+
+/** Stands where something will be, in its size. */
+export function Skeleton(props: BoxProps) {
+  return (
+    <Box aria-hidden height={3} borderRadius="sm" bg="border" animation="pulse 1.6s ease-in-out infinite" {...props} />
+  );
+}
+
+/** Where nothing of the right shape can stand. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <Box as="span" role="status" display="inline-flex">
+      <Box
+        as="span"
+        aria-hidden
+        width={5}
+        height={5}
+        borderWidth="2px"
+        borderColor="accent.text"
+        borderRightColor="transparent"
+        borderRadius="full"
+        animation="spin 800ms linear infinite"
+      />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Box>
+  );
+}
+
+/** How far it is: 0 to 100, or null while that is not known. */
+export function Progress({ percent, label }: { percent: number | null; label: string }) {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      height={1.5}
+      borderRadius="full"
+      bg="border"
+      overflow="hidden"
+    >
+      <Box
+        height="100%"
+        borderRadius="full"
+        bg="accent.solid"
+        transition="width 200ms"
+        style={{ width: `${percent ?? 40}%` }}
+        animation={percent === null ? 'slide-in 1.2s ease-in-out infinite' : undefined}
+      />
+    </Box>
+  );
+}
+
+/** Says what will be here and offers the first step. */
+export function EmptyState({
+  icon = 'empty',
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Stack gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
+      <Box color="text.subtle">
+        <Icon name={icon} size={28} />
+      </Box>
+      <Heading level={2}>{title}</Heading>
+      {children && (
+        <Text muted maxWidth="48ch">
+          {children}
+        </Text>
+      )}
+      {action && <Box marginTop={2}>{action}</Box>}
+    </Stack>
+  );
+}
+
+/** What happened, what was kept, what to do next. `reference` is what support asks for. */
+export function ErrorState({
+  title,
+  children,
+  reference,
+  onRetry,
+  retrying,
+}: {
+  title: string;
+  children?: ReactNode;
+  reference?: string | undefined;
+  onRetry?: () => void;
+  retrying?: boolean;
+}) {
+  return (
+    <Stack role="alert" gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
+      <Box color="danger.text">
+        <Icon name="danger" size={28} />
+      </Box>
+      <Heading level={2}>{title}</Heading>
+      {children && (
+        <Text muted maxWidth="56ch">
+          {children}
+        </Text>
+      )}
+      {onRetry && (
+        <Box marginTop={2}>
+          <Button icon="refresh" loading={retrying ?? false} onClick={onRetry}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {reference && (
+        <Text small muted>
+          Reference {reference}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const bannerIcons: Record<Tone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+};
+
+/** A message in the page. `live` reads it out when it appears. */
+export function Banner({
+  tone,
+  title,
+  children,
+  action,
+  live,
+}: {
+  tone: Tone;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  live?: boolean;
+}) {
+  return (
+    <Box
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      display="flex"
+      gap={3}
+      padding={3}
+      borderRadius="md"
+      bg={`${tone}.bg`}
+    >
+      <Box color={`${tone}.text`} paddingTop={0.5}>
+        <Icon name={bannerIcons[tone]} />
+      </Box>
+      <Box flex={1} minWidth={0}>
+        <Box fontWeight={500} color={`${tone}.text`}>
+          {title}
+        </Box>
+        {children && <Box fontSize="sm">{children}</Box>}
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+/** Counts what is wrong above a form; each entry leads to its field. */
+export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
+  if (errors.length === 0) return null;
+  const title = errors.length === 1 ? 'One field needs another look' : `${errors.length} fields need another look`;
+  return (
+    <Banner tone="danger" title={title} live>
+      <Box as="ul" marginTop={1}>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <Box
+              as="a"
+              {...{ href: `#${id}` }}
+              textDecoration="underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {text}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Banner>
+  );
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import { Box } from './layout.tsx';
+
+/** What every field can be told. */
+export interface FieldProps {
+  label: string;
+  /** Below the field, before it is wrong. */
+  help?: ReactNode;
+  /** What is wrong, in words; shown in place of nothing else, so nothing jumps but the line itself. */
+  error?: string | undefined;
+  required?: boolean;
+  /** The label is read aloud but not shown (filters, table cells). */
+  hideLabel?: boolean;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** Label above, help and error below, tied to the control that `children` makes of the wiring. */
+export function Field(props: FieldProps & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const { label, help, error, required, hideLabel, children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const described = [errorId, helpId].filter(Boolean).join(' ') || undefined;
+  return (
+    <Box display="flex" flexDirection="column" gap={1} minWidth={0} data-field={id}>
+      <Box as="label" {...{ htmlFor: id }} fontSize="sm" fontWeight={500} srOnly={hideLabel}>
+        {label}
+        {required && <OptionalMark />}
+      </Box>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {help && (
+        <Box id={helpId} fontSize="xs" color="text.muted">
+          {help}
+        </Box>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Box>
+  );
+}
+
+function OptionalMark() {
+  return (
+    <Box as="span" aria-hidden color="text.subtle" marginInlineStart={0.5}>
+      *
+    </Box>
+  );
+}
+
+/** The line below a field that says what is wrong. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <Box id={id} display="flex" alignItems="flex-start" gap={1} fontSize="xs" color="danger.text">
+      <Box as="span" paddingTop="1px">
+        <Icon name="danger" size={14} />
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const control = {
+  width: '100%',
+  minWidth: 0,
+  bg: 'bg.panel',
+  color: 'text',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  fontSize: 'md',
+  transition: 'border-color 120ms',
+  _placeholder: { color: 'text.subtle', opacity: 1 },
+  _hover: { borderColor: 'text.subtle' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '-1px' },
+  _invalid: { borderColor: 'danger.solid' },
+  _disabled: { bg: 'bg.sunken', color: 'text.muted', cursor: 'not-allowed' },
+  _readOnly: { bg: 'bg.sunken' },
+} as const;
+
+export const InputRoot = chakra('input', {
+  base: { ...control, height: '9', paddingInline: '2.5' },
+  variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
+});
+export const TextAreaRoot = chakra('textarea', {
+  base: { ...control, padding: '2', paddingInline: '2.5', resize: 'vertical' },
+});
+export const SelectRoot = chakra('select', {
+  base: {
+    ...control,
+    height: '9',
+    paddingInlineStart: '2.5',
+    paddingInlineEnd: '8',
+    appearance: 'none',
+    cursor: 'pointer',
+  },
+  variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
+});

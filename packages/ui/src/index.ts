@@ -1,0 +1,16 @@
+export { Announcer, announce } from './announcer.tsx';
+export * from './button.tsx';
+export * from './checkbox.tsx';
+export { contrast } from './color.ts';
+export { DateText, shortDate } from './date-text.tsx';
+export * from './feedback.tsx';
+export { Field, FieldError, type FieldProps } from './field.tsx';
+export * from './icon.tsx';
+export * from './layout.tsx';
+export * from './provider.tsx';
+export * from './radio-group.tsx';
+export * from './select-field.tsx';
+export * from './status.tsx';
+export * from './text.tsx';
+export * from './text-fields.tsx';
+export type { Tone } from './tokens.ts';

@@ -1,0 +1,77 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+/** A plain element with tokens as style props: `<Box as="nav" bg="bg.panel" p={4} />`. The escape hatch of the layout. */
+export const Box = chakra('div');
+export type BoxProps = HTMLChakraProps<'div'>;
+
+interface FlowProps extends Omit<BoxProps, 'wrap'> {
+  /** Steps of 4 px. */
+  gap?: number;
+  wrap?: boolean;
+}
+
+/** Children below each other. */
+export function Stack({ gap = 4, wrap, ...rest }: FlowProps) {
+  return (
+    <Box display="flex" flexDirection="column" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
+  );
+}
+
+/** Children beside each other, centred on a line. */
+export function Inline({ gap = 2, wrap, ...rest }: FlowProps) {
+  return (
+    <Box display="flex" alignItems="center" gap={gap} minWidth={0} flexWrap={wrap ? 'wrap' : undefined} {...rest} />
+  );
+}
+
+/** Columns of equal width, as many as fit at `min` pixels; or exactly `columns` on wide screens. */
+export function Grid({ gap = 4, min, columns, ...rest }: BoxProps & { gap?: number; min?: number; columns?: number }) {
+  const template = min
+    ? `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`
+    : { base: '1fr', sm: `repeat(${columns ?? 2}, minmax(0, 1fr))` };
+  return <Box display="grid" gap={gap} gridTemplateColumns={template} {...rest} />;
+}
+
+/** A panel with an edge. `flush` leaves the padding to its children (tables). */
+export function Card({ flush = false, ...rest }: BoxProps & { flush?: boolean }) {
+  return (
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      boxShadow="hairline"
+      padding={flush ? 0 : 4}
+      {...rest}
+    />
+  );
+}
+
+export function Divider() {
+  return <Box as="hr" borderTopWidth="1px" borderColor="border" />;
+}
+
+/** Label and value below each other, in columns: the plain facts of a thing. */
+export function Facts({
+  items,
+  columns = 2,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  columns?: number;
+}) {
+  return (
+    <Grid as="dl" columns={columns} gap={4}>
+      {items.map(({ label, value }) => (
+        <Box key={label} minWidth={0}>
+          <Box as="dt" fontSize="xs" color="text.muted" marginBottom={0.5}>
+            {label}
+          </Box>
+          <Box as="dd" overflowWrap="anywhere">
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,62 @@
+import { ResponsiveLine } from '@nivo/line';
+import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
+import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
+import { Box } from './layout.tsx';
+import { floating } from './overlay-look.ts';
+
+/** Values over time. */
+export function LineChart(props: ChartProps) {
+  const { points, series, format } = props;
+  const theme = useChartTheme();
+  return (
+    <ChartFrame {...props}>
+      <ResponsiveLine
+        role="presentation"
+        data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
+        theme={theme}
+        colors={seriesColors}
+        margin={{ top: 8, right: 12, bottom: 28, left: 64 }}
+        yScale={{ type: 'linear', min: 0, max: 'auto' }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format }}
+        gridYValues={4}
+        enableGridX={false}
+        enablePoints={false}
+        enableSlices="x"
+        animate={false}
+        layers={['grid', 'axes', Lines, 'crosshair', 'slices']}
+        sliceTooltip={({ slice }) => (
+          <Box {...floating} padding={2} fontSize="xs">
+            <Box fontWeight={500}>{String(slice.points[0]?.data.x ?? '')}</Box>
+            {slice.points.map((point) => (
+              <Box key={point.id} display="flex" justifyContent="space-between" gap={4}>
+                <Box color="text.muted">{String(point.seriesId)}</Box>
+                {format(Number(point.data.y))}
+              </Box>
+            ))}
+          </Box>
+        )}
+      />
+    </ChartFrame>
+  );
+}
+
+interface Drawn {
+  series: readonly { id: string | number; data: readonly { position: { x: number; y: number } }[] }[];
+  lineGenerator: (points: { x: number; y: number }[]) => string | null;
+}
+
+/** Each series in its own dash, which survives greyscale. */
+function Lines({ series, lineGenerator }: Drawn) {
+  return series.map((one, i) => (
+    <path
+      key={one.id}
+      d={lineGenerator(one.data.map((point) => point.position)) ?? undefined}
+      fill="none"
+      stroke={seriesColors[i]}
+      strokeWidth={2}
+      strokeDasharray={seriesDashes[i]}
+      strokeLinejoin="round"
+    />
+  ));
+}

@@ -1,0 +1,26 @@
+/** The surface of everything that floats above the page. */
+export const floating = {
+  bg: 'bg.raised',
+  color: 'text',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'raised',
+  outline: 'none',
+  // Not while it closes: what closes would wait for the end of an animation that does not come.
+  '&:not([data-state=closed])': { animation: 'rise-in 120ms ease-out' },
+} as const;
+
+/** One entry of a menu or of a list of choices. */
+export const entry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '8',
+  paddingInline: '2',
+  borderRadius: 'sm',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  userSelect: 'none',
+  outline: 'none',
+} as const;

@@ -1,0 +1,129 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { accentOf, palettes, tones } from './tokens.ts';
+
+const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+
+function colors(accent: string, accentDark: string) {
+  const { light, dark } = palettes;
+  const [a, d] = [accentOf(accent, 'light'), accentOf(accentDark, 'dark')];
+  return {
+    bg: {
+      canvas: pair(light.canvas, dark.canvas),
+      panel: pair(light.panel, dark.panel),
+      raised: pair(light.raised, dark.raised),
+      sunken: pair(light.sunken, dark.sunken),
+      hover: pair(light.hover, dark.hover),
+      scrim: pair('rgb(16 17 19 / 0.4)', 'rgb(0 0 0 / 0.6)'),
+    },
+    text: {
+      DEFAULT: pair(light.text, dark.text),
+      muted: pair(light.muted, dark.muted),
+      subtle: pair(light.subtle, dark.subtle),
+    },
+    border: {
+      DEFAULT: pair(light.border, dark.border),
+      strong: pair(light.strong, dark.strong),
+      control: pair(light.control, dark.control),
+    },
+    accent: {
+      solid: pair(a.solid, d.solid),
+      hover: pair(a.hover, d.hover),
+      on: pair(a.on, d.on),
+      text: pair(a.text, d.text),
+      bg: pair(a.bg, d.bg),
+    },
+    ...Object.fromEntries(
+      tones.map((tone) => [
+        tone,
+        {
+          text: pair(light.tones[tone].text, dark.tones[tone].text),
+          bg: pair(light.tones[tone].bg, dark.tones[tone].bg),
+          solid: pair(light.tones[tone].solid, dark.tones[tone].solid),
+        },
+      ]),
+    ),
+  };
+}
+
+const scale = (steps: readonly number[]) =>
+  Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 0.25}rem` }]));
+
+const tokens = {
+  fonts: {
+    body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif' },
+    mono: { value: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace' },
+  },
+  fontSizes: {
+    xs: { value: '0.75rem' },
+    sm: { value: '0.8125rem' },
+    md: { value: '0.875rem' },
+    lg: { value: '1rem' },
+    xl: { value: '1.25rem' },
+    '2xl': { value: '1.5rem' },
+  },
+  spacing: scale([0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20]),
+  sizes: scale([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 24, 32, 40, 48, 55, 64, 80, 96]),
+  radii: { sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '8px' }, full: { value: '9999px' } },
+  durations: { fast: { value: '120ms' }, slow: { value: '200ms' } },
+  zIndex: { sticky: { value: 10 }, nav: { value: 100 }, overlay: { value: 1000 }, toast: { value: 1500 } },
+};
+
+const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: 0.45 } },
+  'fade-in': { from: { opacity: 0 } },
+  'rise-in': { from: { opacity: 0, transform: 'translateY(4px)' } },
+  'slide-in': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
+};
+
+const globalCss = {
+  html: { colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
+  body: {
+    background: 'bg.canvas',
+    color: 'text',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: '1.4286',
+    fontVariantNumeric: 'tabular-nums',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
+  '::selection': { background: 'accent.bg', color: 'text' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
+
+/** The design system of a deployment: our tokens in its accent. White label changes what goes in here, never components. */
+export function systemOf(accent: string, accentDark: string) {
+  return createSystem(
+    defaultBaseConfig,
+    defineConfig({
+      preflight: true,
+      cssVarsPrefix: 'r',
+      cssVarsRoot: ':where(:root, :host)',
+      globalCss,
+      theme: {
+        breakpoints: { sm: '600px', md: '900px', lg: '1200px' },
+        keyframes,
+        tokens,
+        semanticTokens: {
+          colors: colors(accent, accentDark),
+          shadows: {
+            raised: pair(
+              '0 1px 2px rgb(16 17 19 / 0.06), 0 8px 24px rgb(16 17 19 / 0.12)',
+              '0 0 0 1px #2b2d32, 0 12px 32px rgb(0 0 0 / 0.6)',
+            ),
+            hairline: pair('0 1px 2px rgb(16 17 19 / 0.05)', 'none'),
+          },
+        },
+      },
+    }),
+  );
+}

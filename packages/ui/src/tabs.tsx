@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Box } from './layout.tsx';
+
+const tab = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  height: '9',
+  paddingInline: '1',
+  color: 'text.muted',
+  fontSize: 'sm',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: 'color 120ms',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  _hover: { color: 'text' },
+  _currentPage: { color: 'text', borderColor: 'accent.text' },
+  _selected: { color: 'text', borderColor: 'accent.text' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const;
+
+export interface TabItem {
+  id: string;
+  label: string;
+  /** How many things are behind it. */
+  count?: number | undefined;
+}
+
+function TabWords({ item }: { item: TabItem }) {
+  return (
+    <>
+      {item.label}
+      {item.count !== undefined && (
+        <Box as="span" color="text.subtle" fontWeight={400}>
+          {item.count.toLocaleString('en-US')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/**
+ * Tabs that are addresses: `link` makes the router's link of a tab, with what it is given inside. The chosen one
+ * carries `aria-current="page"` from the router's link or from `current`.
+ */
+export function LinkTabs<T extends TabItem>({
+  label,
+  items,
+  current,
+  link,
+}: {
+  label: string;
+  items: readonly T[];
+  current: string;
+  link: (item: T, children: ReactNode, current: 'page' | undefined) => ReactNode;
+}) {
+  return (
+    <Box
+      as="nav"
+      aria-label={label}
+      display="flex"
+      gap={4}
+      overflowX="auto"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      {items.map((item) => (
+        <Box key={item.id} asChild {...tab}>
+          {link(item, <TabWords item={item} />, item.id === current ? 'page' : undefined)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */
+export function Tabs({
+  label,
+  items,
+  current,
+  onChange,
+  children,
+}: {
+  label: string;
+  items: readonly TabItem[];
+  current: string;
+  onChange: (id: string) => void;
+  children: ReactNode;
+}) {
+  const move = (by: number) => {
+    const at = items.findIndex((item) => item.id === current);
+    const next = items[(at + by + items.length) % items.length];
+    if (!next) return;
+    onChange(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <Box>
+      <Box
+        role="tablist"
+        aria-label={label}
+        display="flex"
+        gap={4}
+        overflowX="auto"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
+        {items.map((item) => (
+          <Box
+            as="button"
+            key={item.id}
+            id={`tab-${item.id}`}
+            role="tab"
+            aria-selected={item.id === current}
+            tabIndex={item.id === current ? 0 : -1}
+            onClick={() => onChange(item.id)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1);
+              if (key === 'ArrowLeft') move(-1);
+            }}
+            {...tab}
+          >
+            <TabWords item={item} />
+          </Box>
+        ))}
+      </Box>
+      <Box role="tabpanel" aria-labelledby={`tab-${current}`} paddingTop={4}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

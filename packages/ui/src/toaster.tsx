@@ -1,0 +1,116 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Box } from './layout.tsx';
+import { floating } from './overlay-look.ts';
+import type { Tone } from './tokens.ts';
+
+export interface ToastSpec {
+  /** What changed: "38 orders changed". */
+  title: string;
+  detail?: string;
+  tone?: Tone;
+  /** Offered as Undo. */
+  undo?: () => void;
+  action?: { label: string; onSelect: () => void };
+}
+
+interface Shown extends ToastSpec {
+  id: number;
+}
+
+let shown: readonly Shown[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says what changed, in the corner of the page. Three at most; an error stays until it is closed. */
+export function toast(spec: ToastSpec): void {
+  lastId += 1;
+  change([...shown.slice(-2), { ...spec, id: lastId }]);
+}
+
+function dismiss(id: number): void {
+  change(shown.filter((one) => one.id !== id));
+}
+
+/** Where toasts appear; the shell has one. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Box
+      as="section"
+      aria-label="Messages"
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      insetInlineEnd={{ base: 2, sm: 4 }}
+      insetInlineStart={{ base: 2, sm: 'auto' }}
+      bottom={{ base: 16, sm: 4 }}
+      display="flex"
+      flexDirection="column"
+      gap={2}
+      width={{ base: 'auto', sm: '360px' }}
+      pointerEvents="none"
+    >
+      {toasts.map((one) => (
+        <Toast key={one.id} toast={one} />
+      ))}
+    </Box>
+  );
+}
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+};
+
+function Toast({ toast: { id, title, detail, tone = 'success', undo, action } }: { toast: Shown }) {
+  useEffect(() => {
+    if (tone === 'danger') return;
+    const timer = setTimeout(() => dismiss(id), undo ? 10_000 : 6_000);
+    return () => clearTimeout(timer);
+  }, [id, tone, undo]);
+  const offered = undo ? { label: 'Undo', onSelect: undo } : action;
+  return (
+    <Box {...floating} display="flex" alignItems="flex-start" gap={2} padding={3} pointerEvents="auto">
+      <Box color={`${tone}.text`} paddingTop={0.5}>
+        <Icon name={icons[tone]} />
+      </Box>
+      <Box flex={1} minWidth={0}>
+        <Box fontWeight={500}>{title}</Box>
+        {detail && (
+          <Box fontSize="sm" color="text.muted" whiteSpace="pre-line">
+            {detail}
+          </Box>
+        )}
+      </Box>
+      {offered && (
+        <Button
+          size="sm"
+          look="ghost"
+          icon={undo ? 'undo' : undefined}
+          onClick={() => {
+            dismiss(id);
+            offered.onSelect();
+          }}
+        >
+          {offered.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Close message" size="sm" onClick={() => dismiss(id)} />
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { type IntegrationGroup, integrationGroups, integrationStates } from '@recoup/contract/integration';
+import { listIntegrations } from '@recoup/contract/integrations';
+import { useSearchParams } from '@recoup/remote-kit';
+import { Page, ReadError } from '@recoup/screens';
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  Grid,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  StatusDot,
+  Text,
+  TextField,
+} from '@recoup/ui';
+
+type Integration = AnswerOf<typeof listIntegrations>['data'][number];
+
+const groups = Object.keys(integrationGroups) as IntegrationGroup[];
+
+function matches({ name, about }: Integration, search: string): boolean {
+  return `${name} ${about}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+export default function AddOnDirectoryPage() {
+  const read = useEndpoint(listIntegrations, {});
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const setSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const found = read.data?.data.filter((one) => matches(one, search)) ?? [];
+  return (
+    <Page title="Add-ons" subtitle="Services that Recoup works with, and which of them are connected.">
+      <Box maxWidth={80}>
+        <TextField
+          label="Search add-ons"
+          hideLabel
+          type="search"
+          placeholder="Search add-ons"
+          value={search}
+          onChange={setSearch}
+        />
+      </Box>
+      {read.isError && !read.data && (
+        <Card>
+          <ReadError what="Add-ons" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        </Card>
+      )}
+      {read.isPending && <CardSkeletons />}
+      {read.data && found.length === 0 && (
+        <Card>
+          <EmptyState
+            icon="search"
+            title="No add-ons match"
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          >
+            Try fewer words.
+          </EmptyState>
+        </Card>
+      )}
+      {groups.map((group) => {
+        const members = found.filter((one) => one.group === group);
+        if (members.length === 0) return null;
+        return (
+          <Stack as="section" key={group} gap={2} aria-label={integrationGroups[group]}>
+            <Heading level={2}>{integrationGroups[group]}</Heading>
+            <Grid min={300} gap={3}>
+              {members.map((one) => (
+                <IntegrationCard key={one.slug} integration={one} />
+              ))}
+            </Grid>
+          </Stack>
+        );
+      })}
+    </Page>
+  );
+}
+
+function IntegrationCard({ integration }: { integration: Integration }) {
+  const state = integrationStates[integration.state];
+  return (
+    <Card>
+      <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
+        <Heading level={3}>{integration.name}</Heading>
+        <Box fontSize="sm">
+          <StatusDot tone={state.tone}>{state.label}</StatusDot>
+        </Box>
+      </Inline>
+      <Text small muted marginTop={1}>
+        {integration.about}
+      </Text>
+    </Card>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Grid min={300} gap={3} role="status" aria-label="Loading add-ons">
+      {Array.from({ length: 9 }, (_, i) => (
+        <Card key={`card-${i}`}>
+          <Stack gap={3}>
+            <Skeleton width="50%" />
+            <Skeleton width="90%" />
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  );
+}

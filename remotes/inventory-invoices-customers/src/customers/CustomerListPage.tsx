@@ -1,0 +1,58 @@
+import { prefetch } from '@recoup/api';
+import {
+  type CustomerRow,
+  customerStatuses,
+  customerStatusIds,
+  getCustomer,
+  listCustomers,
+} from '@recoup/contract/customers';
+import { pathTo } from '@recoup/contract/route';
+import { useParams } from '@recoup/remote-kit';
+import { type Column, ListPage, When } from '@recoup/screens';
+import { NewCustomerButton } from './NewCustomerButton.tsx';
+
+const columns: readonly Column<CustomerRow>[] = [
+  {
+    id: 'last_name',
+    header: 'Customer',
+    width: 200,
+    sortable: true,
+    cell: (row) => `${row.first_name} ${row.last_name}`,
+  },
+  { id: 'email', header: 'E-mail', width: 240, cell: (row) => row.email },
+  { id: 'phone', header: 'Phone', width: 150, cell: (row) => row.phone ?? '–' },
+  { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },
+  { id: 'orders_count', header: 'Orders', width: 90, align: 'end', cell: (row) => row.orders_count },
+  { id: 'created_at', header: 'Since', width: 120, sortable: true, cell: (row) => <When at={row.created_at} /> },
+];
+
+export default function CustomerListPage() {
+  const { statusId = '1' } = useParams();
+  const status = customerStatusIds.find((id) => String(id) === statusId) ?? 1;
+  return (
+    <ListPage
+      title="Customers"
+      endpoint={listCustomers}
+      query={{ status }}
+      columns={columns}
+      nameOf={(row) => `${row.first_name} ${row.last_name}`}
+      rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
+      onRowHover={(row) => prefetch(getCustomer, { params: { id: row.id } })}
+      tabs={{
+        label: 'Statuses',
+        current: String(status),
+        items: customerStatusIds.map((id) => ({
+          id: String(id),
+          label: customerStatuses[id].name,
+          to: pathTo('customers', { statusId: id }),
+        })),
+      }}
+      searchPlaceholder="Name, e-mail or phone"
+      actions={<NewCustomerButton />}
+      empty={{
+        title: `No ${customerStatuses[status].name.toLowerCase()} customers`,
+        text: 'Customers appear here with their first order, or when you add them.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createCustomer } from '@recoup/contract/customers';
+import { pathTo } from '@recoup/contract/route';
+import { useNavigate } from '@recoup/remote-kit';
+import { IfAllowed } from '@recoup/screens';
+import { NewCustomerDialog } from '@recoup/screens/forms';
+import { Button } from '@recoup/ui';
+import { useState } from 'react';
+
+export function NewCustomerButton() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <IfAllowed endpoint={createCustomer}>
+      <Button look="primary" icon="add" onClick={() => setOpen(true)}>
+        New customer
+      </Button>
+      {open && (
+        <NewCustomerDialog
+          onClose={() => setOpen(false)}
+          onCreated={({ id }) => navigate(pathTo('customerDetail', { customerId: id, category: 'mail-in' }))}
+        />
+      )}
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,7 @@
+import { type CustomerStatusId, customerStatuses } from '@recoup/contract/customers';
+import { StatusDot } from '@recoup/ui';
+
+export function CustomerStatus({ id }: { id: CustomerStatusId }) {
+  const { name, tone } = customerStatuses[id];
+  return <StatusDot tone={tone}>{name}</StatusDot>;
+}

@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@recoup/contract';
+import {
+  type InventoryItemRow,
+  inventoryStatuses,
+  inventoryStatusIds,
+  listInventoryItems,
+} from '@recoup/contract/inventory-items';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useParams } from '@recoup/remote-kit';
+import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/screens';
+import { LinkText, StatusDot } from '@recoup/ui';
+
+const columns: readonly Column<InventoryItemRow>[] = [
+  { id: 'name', header: 'Device', width: 280, cell: (item) => item.name },
+  { id: 'imei', header: 'IMEI', width: 160, cell: (item) => item.imei ?? '–' },
+  { id: 'condition', header: 'Condition', width: 130, cell: (item) => item.condition },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 130,
+    cell: ({ status }) => <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>,
+  },
+  { id: 'location', header: 'Location', width: 150, cell: (item) => item.location_name },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 100,
+    cell: ({ order_id, order_number }) =>
+      order_id === null ? (
+        '–'
+      ) : (
+        <LinkText asChild>
+          <Link to={pathTo('mailInOrderDetail', { buybackId: order_id })}>{order_number}</Link>
+        </LinkText>
+      ),
+  },
+  {
+    id: 'created_at',
+    header: 'In stock since',
+    width: 140,
+    sortable: true,
+    cell: (item) => <When at={item.created_at} />,
+  },
+  { id: 'cost', header: 'Cost', width: 110, align: 'end', sortable: true, cell: (item) => <Money value={item.cost} /> },
+];
+
+function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | undefined): ListTabs {
+  const countOf = (id: number) => answer && (answer.counts.find(({ status }) => status === id)?.count ?? 0);
+  return {
+    label: 'Statuses',
+    current,
+    items: [
+      { id: 'all', label: 'All', to: pathTo('inventory') },
+      ...inventoryStatusIds.map((id) => ({
+        id: String(id),
+        label: inventoryStatuses[id].name,
+        count: countOf(id),
+        to: pathTo('inventory', { statusId: id }),
+      })),
+    ],
+  };
+}
+
+export default function InventoryListPage() {
+  const { statusId = 'all' } = useParams();
+  const status = inventoryStatusIds.find((id) => String(id) === statusId);
+  return (
+    <ListPage
+      title="Inventory"
+      endpoint={listInventoryItems}
+      query={{ status: status ?? 'all' }}
+      columns={columns}
+      nameOf={(item) => item.name}
+      tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
+      searchPlaceholder="Device or IMEI"
+      empty={{ title: 'Nothing in stock', text: 'Devices come here with their cost when their order is paid.' }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ConditionPrice } from '@recoup/contract/catalogue';
+import { formatMoney } from '@recoup/contract/money';
+import { Checkbox, Inline, RadioGroup, Stack } from '@recoup/ui';
+
+interface ConditionPickerProps {
+  id: string;
+  conditions: readonly ConditionPrice[];
+  conditionId: number | null;
+  subIds: readonly number[];
+  error?: string | undefined;
+  onChange: (change: { conditionId: number; subIds: readonly number[] }) => void;
+}
+
+/** Condition of a device with its price, and the answers that change it; what is not traded cannot be chosen. */
+export function ConditionPicker({ id, conditions, conditionId, subIds, error, onChange }: ConditionPickerProps) {
+  const chosen = conditions.find((condition) => condition.id === conditionId);
+  return (
+    <Stack gap={3}>
+      <RadioGroup
+        id={id}
+        label="Condition"
+        inline
+        error={error}
+        value={conditionId === null ? '' : String(conditionId)}
+        onChange={(value) => onChange({ conditionId: Number(value), subIds: [] })}
+        options={conditions.map((condition) => ({
+          value: String(condition.id),
+          label: condition.price
+            ? `${condition.term} · ${formatMoney(condition.price)}`
+            : `${condition.term} · not traded`,
+          disabled: !condition.price,
+          help: condition.help,
+        }))}
+      />
+      {chosen && chosen.subs.length > 0 && (
+        <Inline wrap gap={4}>
+          {chosen.subs.map((sub) => (
+            <Checkbox
+              key={sub.id}
+              label={`${sub.term} (${sub.value.amount < 0 ? '' : '+'}${formatMoney(sub.value)})`}
+              checked={subIds.includes(sub.id)}
+              onChange={(on) =>
+                onChange({
+                  conditionId: chosen.id,
+                  subIds: on ? [...subIds, sub.id] : subIds.filter((other) => other !== sub.id),
+                })
+              }
+            />
+          ))}
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@recoup/contract/money';
+import { inspectionReasons } from '@recoup/contract/order-item-state';
+import type { Offer } from '@recoup/contract/order-schema';
+import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
+
+/** Every device with what was quoted and what is offered, and the sums below. */
+export function OfferLines({ offer }: { offer: Offer }) {
+  return (
+    <Card>
+      <Stack as="ul" gap={4}>
+        {offer.lines.map((line, i) => {
+          const less = line.offered.amount !== line.quoted.amount;
+          return (
+            // Two devices may be the same in every word; their place tells them apart.
+            <Stack as="li" gap={2} key={`${i} ${line.name}`}>
+              <Text strong>{line.name}</Text>
+              <Row label={`You described: ${line.quoted_condition}`} money={formatMoney(line.quoted)} struck={less} />
+              <Row label={`We found: ${line.inspected_condition}`} money={formatMoney(line.offered)} strong />
+              {line.reason && (
+                <Text small muted>
+                  {inspectionReasons[line.reason]}
+                  {line.note && ` – ${line.note}`}
+                </Text>
+              )}
+              {i < offer.lines.length - 1 && <Divider />}
+            </Stack>
+          );
+        })}
+      </Stack>
+      <Stack gap={1} marginTop={4} paddingTop={4} borderTopWidth="1px" borderColor="border">
+        <Row label="Quoted" money={formatMoney(offer.quoted_total)} />
+        <Row label="Our offer" money={formatMoney(offer.offered_total)} strong />
+      </Stack>
+    </Card>
+  );
+}
+
+function Row({
+  label,
+  money,
+  strong = false,
+  struck = false,
+}: {
+  label: string;
+  money: string;
+  strong?: boolean;
+  struck?: boolean;
+}) {
+  return (
+    <Box display="flex" justifyContent="space-between" gap={4} fontWeight={strong ? 600 : undefined}>
+      <span>{label}</span>
+      <Box as={struck ? 's' : 'span'} color={struck ? 'text.muted' : undefined}>
+        <MoneyText>{money}</MoneyText>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { errorText, useEndpoint } from '@recoup/api';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
+import { OrderStatus } from '../order-status.tsx';
+
+/** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
+export function StatusFunnel() {
+  const tree = useEndpoint(getOrderStatusTree, { query: { buyback: 'mail-in', category: 'active' } });
+  return (
+    <Card as="section" aria-label="Orders by status">
+      <Heading level={2} marginBottom={2}>
+        Orders by status
+      </Heading>
+      {tree.error && !tree.data ? (
+        <ErrorState title="The counts cannot be shown" onRetry={() => void tree.refetch()} retrying={tree.isFetching}>
+          {errorText(tree.error)}
+        </ErrorState>
+      ) : tree.data ? (
+        <Bars rows={tree.data.data} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </Card>
+  );
+}
+
+function Bars({ rows }: { rows: readonly { id: number; count: number }[] }) {
+  const largest = Math.max(1, ...rows.map((row) => row.count));
+  return (
+    <Box as="ul">
+      {rows.map(({ id, count }) => (
+        <Box as="li" key={id}>
+          <Box
+            asChild
+            display="grid"
+            gridTemplateColumns="150px 1fr 56px"
+            alignItems="center"
+            gap={3}
+            height={8}
+            paddingInline={2}
+            marginInline={-2}
+            borderRadius="md"
+            fontSize="sm"
+            _hover={{ bg: 'bg.hover' }}
+          >
+            <Link to={pathTo('mailInOrders', { category: 'active', statusId: id })}>
+              <OrderStatus status={id} />
+              <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
+                <Box
+                  height="100%"
+                  borderRadius="full"
+                  bg="accent.solid"
+                  style={{ width: `${(count / largest) * 100}%` }}
+                />
+              </Box>
+              <Box textAlign="end" fontWeight={600} fontVariantNumeric="tabular-nums">
+                {count.toLocaleString('en-US')}
+              </Box>
+            </Link>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

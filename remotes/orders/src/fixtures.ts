@@ -1,0 +1,73 @@
+import type { ConditionPrice } from '@recoup/contract/catalogue';
+import type { Offer, Order, OrderItem } from '@recoup/contract/order-schema';
+import { anOrderRow, money } from '@recoup/testing';
+
+/** Conditions of a phone, best first; the last is not traded. */
+export const conditions: ConditionPrice[] = [
+  {
+    id: 1,
+    term: 'Flawless',
+    help: null,
+    price: money(30000),
+    subs: [{ id: 11, term: 'Box included', value: money(500) }],
+  },
+  { id: 2, term: 'Good', help: null, price: money(20000), subs: [] },
+  { id: 3, term: 'No Power', help: null, price: null, subs: [] },
+];
+
+export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id,
+    device_id: 7,
+    name: `Phone ${id}`,
+    category: 'smartphones',
+    state: 'scanned',
+    imei: null,
+    quoted: { condition_id: 1, condition: 'Flawless', subs: [], price: money(30000) },
+    inspected: null,
+    price_list: conditions,
+    inventory_id: null,
+    ...change,
+  };
+}
+
+export function anOrder(id: number, change: Partial<Order> = {}): Order {
+  return {
+    ...anOrderRow(id),
+    customer: { id: 3, first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.test', phone: null, address: null },
+    items: [anItem(1)],
+    payout_details: { email: 'ada@example.test' },
+    label: null,
+    received_at: null,
+    offer: null,
+    payout: null,
+    location_name: 'Mail-in centre',
+    created_by: 'Olivia Owner',
+    ...change,
+  };
+}
+
+export function anOffer(change: Partial<Offer> = {}): Offer {
+  return {
+    order_number: 10421,
+    company_name: 'Northwind Devices',
+    customer_first_name: 'Ada',
+    state: 'open',
+    message: '',
+    expires_at: '2026-12-01T00:00:00.000Z',
+    quoted_total: money(30000),
+    offered_total: money(20000),
+    lines: [
+      {
+        name: 'Phone 1',
+        quoted_condition: 'Flawless',
+        quoted: money(30000),
+        inspected_condition: 'Good',
+        offered: money(20000),
+        reason: 'screen',
+        note: 'Hairline at the top',
+      },
+    ],
+    ...change,
+  };
+}

@@ -1,0 +1,48 @@
+import { useEndpoint } from '@recoup/api';
+import { mailInOrders } from '@recoup/contract/orders';
+import { pathTo } from '@recoup/contract/route';
+import { pageSizes } from '@recoup/contract/wire';
+import { useParams, useSearchParams } from '@recoup/remote-kit';
+import { ListPager, Page, ReadError } from '@recoup/screens';
+import { Box, Card, Skeleton } from '@recoup/ui';
+import { ChangeEntry } from '../change-entry.tsx';
+
+/** The whole change-log of an order, page by page. */
+export default function OrderChangelogPage() {
+  const id = Number(useParams().buybackId);
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const perPage = pageSizes.find((size) => String(size) === search.get('per_page')) ?? 50;
+  const changes = useEndpoint(mailInOrders.listOrderChanges, { params: { id }, query: { page, per_page: perPage } });
+  return (
+    <Page title="Change-log" back={{ to: pathTo('mailInOrderDetail', { buybackId: id }), label: 'Order' }} narrow>
+      {changes.error && !changes.data && (
+        <ReadError
+          what="Change-log"
+          error={changes.error}
+          onRetry={() => void changes.refetch()}
+          retrying={changes.isFetching}
+        />
+      )}
+      {!changes.data && !changes.error && <Skeleton height={64} />}
+      {changes.data && (
+        <>
+          <Card>
+            <Box as="ol">
+              {changes.data.data.map((entry) => (
+                <ChangeEntry key={entry.id} entry={entry} />
+              ))}
+            </Box>
+          </Card>
+          <ListPager
+            answer={changes.data}
+            page={page}
+            perPage={perPage}
+            onPage={(next) => setSearch({ page: String(next), per_page: String(perPage) })}
+            onPerPage={(size) => setSearch({ page: '1', per_page: String(size) })}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { errorText } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useEffect, useState } from 'react';
+import { ConditionPicker } from '../condition-picker.tsx';
+import { type DraftItem, itemPrice } from './draft.ts';
+
+interface DraftItemCardProps {
+  id: string;
+  item: DraftItem;
+  error: string | undefined;
+  /** Says that the price is another one now. */
+  priceChanged: string | undefined;
+  onTakePrice: () => Promise<void>;
+  /** It was added just now: the next thing to do is its condition. */
+  focused: boolean;
+  onChange: (change: Partial<DraftItem>) => void;
+  onRemove: () => void;
+}
+
+/** One device of the draft: its condition, its answers and what it is worth at once. */
+export function DraftItemCard({
+  id,
+  item,
+  error,
+  priceChanged,
+  onTakePrice,
+  focused,
+  onChange,
+  onRemove,
+}: DraftItemCardProps) {
+  const price = itemPrice(item);
+  useEffect(() => {
+    if (focused) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`)?.focus();
+  }, [focused, id]);
+  return (
+    <Card as="li">
+      <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
+        <Box minWidth={0}>
+          <Text strong>{item.device.name}</Text>
+          <Text small muted>
+            {item.device.product_id}
+          </Text>
+        </Box>
+        <Inline gap={3}>
+          <Box fontWeight={600} aria-live="polite">
+            {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
+          </Box>
+          <IconButton icon="delete" size="sm" label={`Remove ${item.device.name}`} onClick={onRemove} />
+        </Inline>
+      </Inline>
+      <ConditionPicker
+        id={id}
+        conditions={item.conditions}
+        conditionId={item.conditionId}
+        subIds={item.subIds}
+        error={error}
+        onChange={onChange}
+      />
+      {priceChanged && (
+        <Box marginTop={3}>
+          <Banner tone="warning" title={priceChanged} live action={<TakePrice onTake={onTakePrice} />} />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function TakePrice({ onTake }: { onTake: () => Promise<void> }) {
+  const [taking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    try {
+      await onTake();
+    } catch (error) {
+      setTaking(false);
+      toast({ title: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Button size="sm" loading={taking} onClick={() => void take()}>
+      Take the new price
+    </Button>
+  );
+}

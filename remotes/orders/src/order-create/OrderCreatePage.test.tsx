@@ -1,0 +1,87 @@
+import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
+import { listCustomers } from '@recoup/contract/customers';
+import { mailInOrders } from '@recoup/contract/orders';
+import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder, conditions } from '../fixtures.ts';
+import OrderCreatePage from './OrderCreatePage.tsx';
+
+const fake = fakeServer();
+const device = {
+  id: 7,
+  product_id: 'apple-iphone-14-128',
+  name: 'Apple iPhone 14 128 GB',
+  category: 'smartphones' as const,
+  brand: 'Apple',
+  best_price: money(30000),
+};
+
+let flawless: number;
+beforeEach(() => {
+  flawless = 30000;
+  fake.seen.length = 0;
+  fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(3, { first_name: 'Ada', last_name: 'Lovell' })], query));
+  fake.on(searchDevices, () => ({ data: [device] }));
+  fake.on(getConditionPrices, () => ({
+    data: { device, conditions: conditions.map((c) => (c.id === 1 ? { ...c, price: money(flawless) } : c)) },
+  }));
+});
+
+async function fill() {
+  const view = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
+  const { user } = view;
+  await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
+  await user.click(await screen.findByRole('option', { name: /Ada Lovell/ }));
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), 'iphone 14');
+  await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
+  await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
+  await user.type(screen.getByLabelText(/PayPal e-mail/), 'ada@example.test');
+  return view;
+}
+
+test('[orders-02] the total follows the answers, and the order says the prices that were seen', async () => {
+  fake.on(mailInOrders.createOrder, () => ({
+    success: true as const,
+    message: 'Order 10421 created',
+    data: anOrder(9),
+  }));
+  const { user, router } = await fill();
+  await user.click(screen.getByRole('checkbox', { name: /Box included/ }));
+  expect(screen.getAllByText('$305.00').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order/detail/9'));
+  expect(fake.callsOf(mailInOrders.createOrder)[0]?.body).toEqual({
+    customer: { id: 3 },
+    items: [{ device_id: 7, condition_id: 1, sub_ids: [11], price: money(30500) }],
+    payout: { method: 'paypal', details: { email: 'ada@example.test' } },
+    label: true,
+  });
+});
+
+test('[orders-02] a price that changed meanwhile is shown at its device, and the new one is taken with one press', async () => {
+  fake.on(mailInOrders.createOrder, () => {
+    throw refuse('price_changed', { errors: { 'items.0.price': ['The price is now $250.00'] } });
+  });
+  const { user } = await fill();
+  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  expect((await screen.findAllByText('The price is now $250.00')).length).toBeGreaterThan(0);
+  flawless = 25000;
+  await user.click(screen.getByRole('button', { name: 'Take the new price' }));
+  await waitFor(() => expect(screen.getAllByText('$250.00').length).toBeGreaterThan(0));
+  expect(screen.queryByText('The price is now $250.00')).toBeNull();
+});
+
+test('an empty order is not sent: every field that misses something says so', async () => {
+  const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
+  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  await screen.findByText('3 fields need another look');
+  expect(fake.callsOf(mailInOrders.createOrder)).toEqual([]);
+});
+
+test('what was typed is still there after a reload', async () => {
+  const { unmount } = await fill();
+  unmount();
+  renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
+  await screen.findByText('Ada Lovell');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flawless/ }).checked).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { addressText } from '@recoup/contract/address';
+import type { Order } from '@recoup/contract/order-schema';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Section } from '@recoup/screens';
+import { Facts, LinkText } from '@recoup/ui';
+
+/** Whom the order concerns. */
+export function CustomerSection({ order }: { order: Order }) {
+  const { customer } = order;
+  return (
+    <Section id="customer" title="Customer">
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: 'Name',
+            value: (
+              <LinkText asChild>
+                <Link to={pathTo('customerDetail', { customerId: customer.id, category: 'mail-in' })}>
+                  {customer.first_name} {customer.last_name}
+                </Link>
+              </LinkText>
+            ),
+          },
+          { label: 'E-mail', value: customer.email },
+          { label: 'Phone', value: customer.phone ?? '–' },
+          { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { errorText, useEndpoint } from '@recoup/api';
+import { mailInOrders } from '@recoup/contract/orders';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Section } from '@recoup/screens';
+import { Box, ErrorState, LinkText, Skeleton, Text } from '@recoup/ui';
+import { ChangeEntry } from '../change-entry.tsx';
+
+/** The newest changes; the whole change-log has a page of its own. */
+export function HistorySection({ orderId }: { orderId: number }) {
+  const changes = useEndpoint(mailInOrders.listOrderChanges, { params: { id: orderId }, query: { per_page: 10 } });
+  return (
+    <Section id="history" title="History">
+      {changes.error && !changes.data && (
+        <ErrorState title="The history cannot be shown" onRetry={() => void changes.refetch()}>
+          {errorText(changes.error)}
+        </ErrorState>
+      )}
+      {!changes.data && !changes.error && <Skeleton height={24} />}
+      {changes.data && (
+        <>
+          <Box as="ol">
+            {changes.data.data.map((entry) => (
+              <ChangeEntry key={entry.id} entry={entry} />
+            ))}
+          </Box>
+          <Text small paddingTop={2}>
+            <LinkText asChild>
+              <Link to={pathTo('mailInOrderChangelog', { buybackId: orderId })}>
+                Whole change-log ({changes.data.total.toLocaleString()})
+              </Link>
+            </LinkText>
+          </Text>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '@recoup/contract/money';
+import { inspectionReasons } from '@recoup/contract/order-item-state';
+import type { OrderItem } from '@recoup/contract/order-schema';
+import { Box, Button, MoneyText, Text } from '@recoup/ui';
+import { ItemStateText } from '../item-state.tsx';
+
+interface ItemRowProps {
+  item: OrderItem;
+  /** Left out when it cannot be inspected now. */
+  onInspect?: (() => void) | undefined;
+}
+
+/** A device: what was said of it beside what was found. */
+export function ItemRow({ item, onInspect }: ItemRowProps) {
+  const { quoted, inspected } = item;
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      gap={3}
+      alignItems="start"
+      paddingBlock={3}
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0, paddingTop: 0 }}
+    >
+      <Box minWidth={0}>
+        <Text strong>{item.name}</Text>
+        <Text small muted>
+          {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
+        </Text>
+        <ItemStateText state={item.state} />
+      </Box>
+      <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
+      {inspected ? (
+        <Grade
+          label="Inspected"
+          condition={inspected.condition}
+          subs={inspected.subs}
+          price={formatMoney(inspected.price)}
+          tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
+          note={[inspected.reason && inspectionReasons[inspected.reason], inspected.note].filter(Boolean).join(' – ')}
+        />
+      ) : (
+        <Text small muted>
+          Not inspected yet
+        </Text>
+      )}
+      {onInspect && (
+        <Button size="sm" onClick={onInspect} aria-label={`Inspect ${item.name}`}>
+          {inspected ? 'Inspect again' : 'Inspect'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface GradeProps {
+  label: string;
+  condition: string;
+  subs: readonly { id: number; term: string }[];
+  price: string;
+  tone?: 'danger' | undefined;
+  note?: string;
+}
+
+function Grade({ label, condition, subs, price, tone, note }: GradeProps) {
+  return (
+    <Box minWidth={0} fontSize="sm">
+      <Text small muted>
+        {label}
+      </Text>
+      <Box>
+        {condition} ·{' '}
+        <Box as="span" color={tone && `${tone}.text`}>
+          <MoneyText strong>{price}</MoneyText>
+        </Box>
+      </Box>
+      {subs.length > 0 && (
+        <Text small muted>
+          {subs.map((sub) => sub.term).join(', ')}
+        </Text>
+      )}
+      {note && (
+        <Text small muted>
+          {note}
+        </Text>
+      )}
+    </Box>
+  );
+}

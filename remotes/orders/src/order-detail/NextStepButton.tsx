@@ -1,0 +1,83 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { Order } from '@recoup/contract/order-schema';
+import { mailInOrders } from '@recoup/contract/orders';
+import { payoutMethods } from '@recoup/contract/payout-method';
+import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
+import { Box, Button } from '@recoup/ui';
+import { useRef } from 'react';
+import { nextStep } from './next-step.ts';
+
+/** The one next step as the page's primary button, also behind the key N; nothing when it is not our turn. */
+export function NextStepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const { step } = nextStep(order);
+  const ours = step !== 'wait-for-customer' && step !== 'none';
+  usePageKeys(
+    ours ? [{ keys: 'n', label: 'Do the next step', run: () => holder.current?.querySelector('button')?.click() }] : [],
+  );
+  return (
+    <Box ref={holder} display="contents">
+      <StepButton order={order} onInspect={onInspect} />
+    </Box>
+  );
+}
+
+function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
+  const next = nextStep(order);
+  const params = { id: order.id };
+  const { version } = order;
+  switch (next.step) {
+    case 'scan-in':
+      return (
+        <ActionButton
+          look="primary"
+          icon="scan"
+          endpoint={mailInOrders.scanInOrder}
+          input={{ params, body: { version } }}
+        >
+          Scan in parcel
+        </ActionButton>
+      );
+    case 'inspect':
+      return (
+        <IfAllowed endpoint={mailInOrders.inspectOrderItem}>
+          <Button look="primary" onClick={() => onInspect(next.itemId)}>
+            Inspect next device
+          </Button>
+        </IfAllowed>
+      );
+    case 'close-inspection':
+      return (
+        <ActionButton look="primary" endpoint={mailInOrders.offerOrder} input={{ params, body: { version } }}>
+          {worthLess(order) ? 'Send revised offer' : 'Accept as quoted'}
+        </ActionButton>
+      );
+    case 'pay': {
+      const amount = formatMoney(order.total);
+      const method = payoutMethods[order.payout_method].label;
+      return (
+        <ActionButton
+          look="primary"
+          icon="pay"
+          endpoint={mailInOrders.payOrder}
+          input={{ params, body: { version, amount: order.total } }}
+          confirm={{
+            title: `Pay ${amount}?`,
+            text: `${order.customer_name} is paid ${amount} by ${method}. This cannot be undone.`,
+            verb: `Pay ${amount}`,
+          }}
+        >
+          Pay {amount}
+        </ActionButton>
+      );
+    }
+    case 'wait-for-customer':
+    case 'none':
+      return null;
+  }
+}
+
+/** Some device was found to be worth less than quoted, so the customer has to be asked. */
+function worthLess(order: Order): boolean {
+  return order.items.some((item) => item.inspected !== null && item.inspected.price.amount < item.quoted.price.amount);
+}

@@ -1,0 +1,74 @@
+import { orderKinds } from '@recoup/contract/order-kind';
+import type { Order, OrderItem } from '@recoup/contract/order-schema';
+import { mailInOrders } from '@recoup/contract/orders';
+import { pathTo } from '@recoup/contract/route';
+import { useLookingAt } from '@recoup/remote-kit';
+import { DetailPage, useIdParam, When } from '@recoup/screens';
+import { useState } from 'react';
+import { OrderStatus } from '../order-status.tsx';
+import { CustomerSection } from './CustomerSection.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { InspectDialog } from './InspectDialog.tsx';
+import { ItemsSection } from './ItemsSection.tsx';
+import { NextStepButton } from './NextStepButton.tsx';
+import { OfferSection } from './OfferSection.tsx';
+import { PayoutSection } from './PayoutSection.tsx';
+import { ShippingSection } from './ShippingSection.tsx';
+import { useStatusMenu } from './status-menu.tsx';
+
+/** One order: a table of contents of sections, each of which owns its actions. */
+export default function OrderDetailPage() {
+  const id = useIdParam('buybackId');
+  const [inspecting, setInspecting] = useState<number | null>(null);
+  const statusMenu = useStatusMenu();
+  useLookingAt(id);
+  return (
+    <DetailPage
+      endpoint={mailInOrders.getOrder}
+      id={id}
+      what="Order"
+      back={{
+        to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }),
+        label: `${orderKinds['mail-in'].label} orders`,
+      }}
+      title={(order) => `Order ${order.number}`}
+      status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
+      subtitle={(order) => (
+        <>
+          Created <When at={order.created_at} /> by {order.created_by}
+          {order.price_locked_until && (
+            <>
+              , price locked until <When at={order.price_locked_until} />
+            </>
+          )}
+        </>
+      )}
+      primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
+      menu={statusMenu}
+      aside={(order) => (
+        <>
+          <CustomerSection order={order} />
+          <PayoutSection order={order} />
+          <ShippingSection order={order} />
+          {order.offer && <OfferSection offer={order.offer} />}
+        </>
+      )}
+    >
+      {(order) => (
+        <>
+          <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          <HistorySection orderId={order.id} />
+          <Inspecting
+            order={order}
+            item={order.items.find((item) => item.id === inspecting)}
+            onClose={() => setInspecting(null)}
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
+  return item ? <InspectDialog key={item.id} order={order} item={item} onClose={onClose} /> : null;
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@recoup/contract/order-schema';
+import { expect, test } from 'vitest';
+import { nextStep } from './next-step.ts';
+
+type State = Order['items'][number]['state'];
+
+const order = (status_id: number, ...states: State[]) =>
+  ({ status_id, category: 'active', items: states.map((state, i) => ({ id: i + 1, state })) }) as unknown as Order;
+
+test.each<[string, number, State[], string]>([
+  ['before the parcel is here', 1, ['expected', 'expected'], 'scan-in'],
+  ['while a device is not inspected', 8, ['inspected', 'scanned'], 'inspect'],
+  ['when all are inspected', 8, ['inspected', 'inspected'], 'close-inspection'],
+  ['while the customer has the offer', 8, ['offered', 'offered'], 'wait-for-customer'],
+  ['when all are accepted', 7, ['accepted', 'accepted'], 'pay'],
+  ['when it is held up', 5, ['expected'], 'none'],
+  ['when it is completed', 9, ['stocked'], 'none'],
+  ['when the customer declined', 6, ['rejected'], 'none'],
+])('[orders-03] the next step %s', (_, status, states, step) => {
+  expect(nextStep(order(status, ...states)).step).toBe(step);
+});
+
+test('[orders-07] the next device to inspect is the first that is not', () => {
+  expect(nextStep(order(8, 'inspected', 'scanned', 'scanned'))).toEqual({ step: 'inspect', itemId: 2 });
+});
+
+test('an archived order has no next step', () => {
+  expect(nextStep({ ...order(1, 'expected'), category: 'archive' }).step).toBe('none');
+});

@@ -1,0 +1,54 @@
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { mailInOrders } from '@recoup/contract/orders';
+import { allPermissions } from '@recoup/contract/permission';
+import { aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import OrderListPage from './OrderListPage.tsx';
+
+const fake = fakeServer();
+const rows = [anOrderRow(1, { status_id: 1 }), anOrderRow(2, { status_id: 1 }), anOrderRow(3, { status_id: 4 })];
+const route = '/order/:category/:statusId?/:subStatusId?';
+
+beforeEach(() => {
+  fake.seen.length = 0;
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage(rows, query));
+  fake.on(getOrderStatusTree, () => ({
+    total: 3,
+    data: [{ id: 1, name: 'Leads', count: 2, children: [{ id: 11, name: 'Active', count: 1 }] }],
+  }));
+});
+
+test('[orders-01] the address decides what is asked for, and tabs carry their counts', async () => {
+  renderScreen(<OrderListPage />, { path: '/order/active/1/11', route, fake });
+  const tabs = await screen.findByRole('navigation', { name: 'Status' });
+  expect((await within(tabs).findByRole('link', { name: /Leads.*2/ })).getAttribute('href')).toBe('/order/active/1');
+  expect(
+    within(tabs)
+      .getByRole('link', { name: /Active.*1/ })
+      .getAttribute('href'),
+  ).toBe('/order/active/1/11');
+  const [call] = fake.callsOf(mailInOrders.listOrders);
+  expect(call?.query).toMatchObject({ category: 'active', status_id: 1, sub_status_id: 11 });
+});
+
+test('[orders-04] a bulk status change says per order what was refused and why', async () => {
+  fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
+    changed: body.ids.filter((id) => id !== 3),
+    refused: [{ id: 3, reason: 'Delivered may not become Manual Quote' }],
+  }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
+  await screen.findByText(/Delivered may not become Manual Quote/);
+  const [call] = fake.callsOf(mailInOrders.bulkChangeOrderStatus);
+  expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
+});
+
+test('[shell-04] who may only look sees neither checkboxes nor a way to a new order', async () => {
+  const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
+  renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
+  await screen.findAllByText(String(rows[0]?.number));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { OrderRow } from '@recoup/contract/order-schema';
+import { payoutMethods } from '@recoup/contract/payout-method';
+import { type Column, Money, When } from '@recoup/screens';
+import { OrderStatus } from '../order-status.tsx';
+
+/** Columns of every kind's list. */
+export const orderColumns: readonly Column<OrderRow>[] = [
+  { id: 'number', header: 'Order', cell: (row) => row.number, sortable: true, hideable: false, width: 100 },
+  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 180 },
+  {
+    id: 'devices',
+    header: 'Devices',
+    cell: (row) => (row.item_count > 1 ? `${row.first_item} and ${row.item_count - 1} more` : row.first_item),
+    width: 260,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <OrderStatus status={row.status_id} sub={row.sub_status_id} />,
+    width: 190,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: (row) => <Money value={row.total} />,
+    align: 'end',
+    sortable: true,
+    width: 120,
+  },
+  { id: 'payout', header: 'Payout', cell: (row) => payoutMethods[row.payout_method].label, width: 120 },
+  { id: 'tracking', header: 'Tracking', cell: (row) => row.tracking_number ?? '–', width: 180 },
+  {
+    id: 'locked',
+    header: 'Price locked until',
+    cell: (row) => <When at={row.price_locked_until} />,
+    width: 150,
+    hidden: true,
+  },
+  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 120 },
+];

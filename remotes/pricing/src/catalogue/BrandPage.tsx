@@ -1,0 +1,38 @@
+import { useEndpoint } from '@recoup/api';
+import { type Category, categories, listBrands } from '@recoup/contract/catalogue';
+import { pathTo } from '@recoup/contract/route';
+import { Page, ReadError } from '@recoup/screens';
+import { Card, ErrorState, Skeleton, Stack } from '@recoup/ui';
+import { Children } from './TreeNode.tsx';
+
+/** One brand of the pricing tree, read level by level. */
+export function BrandPage({ category, name }: { category: Category; name: string }) {
+  const read = useEndpoint(listBrands, { query: { category, search: name, per_page: 100 } });
+  const brand = read.data?.data.find((one) => one.name === name);
+  return (
+    <Page
+      title={name}
+      subtitle={
+        brand &&
+        `${brand.priced.toLocaleString('en-US')} of ${brand.leaves.toLocaleString('en-US')} variants have a price.`
+      }
+      back={{ to: pathTo('productCatalog', { category }), label: categories[category] }}
+    >
+      <Card>
+        {brand ? (
+          <Children id={brand.id} label={`Devices of ${name}`} />
+        ) : read.isError ? (
+          <ReadError what={name} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        ) : read.data ? (
+          <ErrorState title="Brand not found">There is no brand of this name in {categories[category]}.</ErrorState>
+        ) : (
+          <Stack>
+            <Skeleton width="40%" />
+            <Skeleton width="55%" />
+            <Skeleton width="35%" />
+          </Stack>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEndpoint } from '@recoup/api';
+import { type CatalogueNode, categories, categoryNames, listBrands, listCategories } from '@recoup/contract/catalogue';
+import { pathTo } from '@recoup/contract/route';
+import { useParams } from '@recoup/remote-kit';
+import { type Column, ListPage } from '@recoup/screens';
+import { BrandPage } from './BrandPage.tsx';
+
+const columns: readonly Column<CatalogueNode>[] = [
+  { id: 'name', header: 'Brand', width: 240, cell: (brand) => brand.name },
+  { id: 'children', header: 'Devices', width: 110, align: 'end', cell: (brand) => brand.children_count },
+  { id: 'leaves', header: 'Variants', width: 110, align: 'end', cell: (brand) => brand.leaves },
+  { id: 'priced', header: 'With a price', width: 130, align: 'end', cell: (brand) => brand.priced },
+];
+
+/** Brands of a category; with a brand in the address its devices down to their prices. */
+export default function ProductCatalogPage() {
+  const params = useParams();
+  const counts = useEndpoint(listCategories, {}).data?.data;
+  const category = categoryNames.find((name) => name === params.category) ?? 'smartphones';
+  if (params.brand) return <BrandPage key={params.brand} category={category} name={params.brand} />;
+  return (
+    <ListPage
+      title="Product catalogue"
+      endpoint={listBrands}
+      query={{ category }}
+      columns={columns}
+      nameOf={(brand) => brand.name}
+      rowTo={(brand) => pathTo('productCatalog', { category, brand: brand.name })}
+      tabs={{
+        label: 'Categories',
+        current: category,
+        items: categoryNames.map((name) => ({
+          id: name,
+          label: categories[name],
+          count: counts?.find((one) => one.category === name)?.leaves,
+          to: pathTo('productCatalog', { category: name }),
+        })),
+      }}
+      searchPlaceholder="Search brands"
+      empty={{ title: 'No brands in this category', text: 'Brands appear here with the devices of the catalogue.' }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { ApiError, errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
+import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/price-imports';
+import { emit } from '@recoup/event-bus';
+import { useJobNews } from '@recoup/remote-kit';
+import { IfAllowed, Page, ReadError } from '@recoup/screens';
+import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
+import { Banner, Card, Heading, Skeleton, Stack } from '@recoup/ui';
+import { useEffect, useState } from 'react';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { TemplateDownload } from './TemplateDownload.tsx';
+
+/** Prices from a sheet: download it filled in, change it, upload it, see what was not taken. */
+export default function PriceUploadPage() {
+  const read = useEndpoint(getPriceImport, {}, { refetchInterval: 5_000 });
+  const [upload, setUpload] = useState<{ name: string; fraction: number } | null>(null);
+  const command = useCommand(importPrices, (fraction) => setUpload((now) => now && { ...now, fraction }));
+  const latest = read.data?.data ?? null;
+  const news = useJobNews(latest?.id);
+  const percent = Math.max(latest?.percent ?? 0, news?.percent ?? 0);
+  const total = Math.max(latest?.total ?? 0, news?.total ?? 0);
+  const running = latest?.state === 'running' && news?.state !== 'done' && news?.state !== 'failed';
+
+  const ended = news !== null && news.state !== 'running' && latest?.state === 'running';
+  const succeeded = news?.succeeded ?? 0;
+  useEffect(() => {
+    if (!ended) return;
+    void invalidate('import', 'price', 'catalogue');
+    emit('prices.imported', { success: succeeded });
+  }, [ended, succeeded]);
+
+  const send = async (file: File) => {
+    setUpload({ name: file.name, fraction: 0 });
+    // What goes wrong stands in `command.error` and is shown below.
+    await command.mutateAsync({ file }).catch(() => undefined);
+    setUpload(null);
+  };
+
+  return (
+    <Page narrow title="Price upload" subtitle="Change many prices at once with a sheet.">
+      <Card>
+        <Stack gap={3}>
+          <Heading level={2}>1. Download the sheet</Heading>
+          <TemplateDownload />
+        </Stack>
+      </Card>
+      <IfAllowed endpoint={importPrices}>
+        <Card>
+          <Stack gap={3}>
+            <Heading level={2}>2. Upload it with your prices</Heading>
+            <FileDrop
+              label="Drop a price sheet here"
+              help={`A CSV file of up to ${sizeText(priceSheetMaxBytes)}`}
+              extensions={['.csv']}
+              maxBytes={priceSheetMaxBytes}
+              disabled={upload !== null || running}
+              onFile={(file) => void send(file)}
+            />
+            {command.error && (
+              <Banner tone="danger" title="The sheet was not taken" live>
+                {errorText(command.error)}
+                {command.error instanceof ApiError && command.error.code === 'network' && ' No price was changed.'}
+              </Banner>
+            )}
+          </Stack>
+        </Card>
+      </IfAllowed>
+      {upload && (
+        <Card>
+          <ImportProgress fileName={upload.name} upload={upload.fraction} percent={null} total={0} done={0} />
+        </Card>
+      )}
+      {read.isPending && <Skeleton height={24} />}
+      {read.isError && !read.data && (
+        <ReadError
+          what="The last upload"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {!upload && latest && running && (
+        <Card>
+          <ImportProgress
+            fileName={latest.file_name}
+            upload={null}
+            percent={percent}
+            total={total}
+            done={Math.round((total * percent) / 100)}
+          />
+        </Card>
+      )}
+      {!upload && latest && latest.state !== 'running' && (
+        <ImportOutcome key={latest.id} latest={latest} justEnded={news !== null} />
+      )}
+    </Page>
+  );
+}

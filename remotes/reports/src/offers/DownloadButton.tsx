@@ -1,0 +1,26 @@
+import { download, errorText } from '@recoup/api';
+import { downloadOffersReport } from '@recoup/contract/reports';
+import { IfAllowed } from '@recoup/screens';
+import { Button } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
+
+export function DownloadButton({ period }: { period: { from?: string; to?: string } }) {
+  const [loading, setLoading] = useState(false);
+  const fetchCsv = async () => {
+    setLoading(true);
+    try {
+      await download(downloadOffersReport, { query: period });
+    } catch (error) {
+      toast({ title: 'The file could not be made', detail: errorText(error), tone: 'danger' });
+    }
+    setLoading(false);
+  };
+  return (
+    <IfAllowed endpoint={downloadOffersReport}>
+      <Button icon="download" loading={loading} onClick={() => void fetchCsv()}>
+        Download CSV
+      </Button>
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@recoup/contract';
+import { currencies, formatMoney, type Money as MoneyValue } from '@recoup/contract/money';
+import type { getOffersReport } from '@recoup/contract/reports';
+import { Money } from '@recoup/screens';
+import { Box, Card, EmptyState, Grid, Heading, Stack, Text } from '@recoup/ui';
+import { BarChart, LineChart } from '@recoup/ui/charts';
+import type { ReactNode } from 'react';
+
+type Report = AnswerOf<typeof getOffersReport>;
+
+const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const number = new Intl.NumberFormat('en-US');
+
+/** Amounts in whole currency units, for the heights of a chart; the table behind it shows them exactly. */
+function units({ amount, currency }: MoneyValue): number {
+  return amount / 10 ** currencies[currency].decimals;
+}
+
+export function OffersFigures({ report }: { report: Report }) {
+  const { data, total } = report;
+  if (total.orders === 0 && total.paid_orders === 0) {
+    return (
+      <Card>
+        <EmptyState icon="reports" title="No orders in these days">
+          Choose a longer period to see more.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const points = data.map((row) => dayName.format(new Date(`${row.day}T00:00:00Z`)));
+  const { currency } = total.quoted;
+  const asMoney = (value: number) =>
+    formatMoney({ amount: Math.round(value * 10 ** currencies[currency].decimals), currency });
+  return (
+    <Stack>
+      <Grid min={180} gap={3}>
+        <Figure label="Orders">{number.format(total.orders)}</Figure>
+        <Figure label="Devices">{number.format(total.items)}</Figure>
+        <Figure label="Quoted">
+          <Money value={total.quoted} />
+        </Figure>
+        <Figure label="Paid orders">{number.format(total.paid_orders)}</Figure>
+        <Figure label="Paid">
+          <Money value={total.paid} />
+        </Figure>
+      </Grid>
+      <Card>
+        <Heading level={2} marginBottom={3}>
+          Quoted and paid
+        </Heading>
+        <LineChart
+          title="Quoted and paid amounts, day by day"
+          points={points}
+          format={asMoney}
+          series={[
+            { id: 'quoted', label: 'Quoted', values: data.map((row) => units(row.quoted)) },
+            { id: 'paid', label: 'Paid', values: data.map((row) => units(row.paid)) },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Heading level={2} marginBottom={3}>
+          Orders
+        </Heading>
+        <BarChart
+          title="Orders, day by day"
+          points={points}
+          format={(value) => number.format(value)}
+          series={[
+            { id: 'orders', label: 'New orders', values: data.map((row) => row.orders) },
+            { id: 'paid', label: 'Paid orders', values: data.map((row) => row.paid_orders) },
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Text small muted>
+        {label}
+      </Text>
+      <Box fontSize="xl" fontWeight={600} marginTop={1}>
+        {children}
+      </Box>
+    </Card>
+  );
+}

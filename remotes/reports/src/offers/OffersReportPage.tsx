@@ -1,0 +1,50 @@
+import { useEndpoint } from '@recoup/api';
+import { getOffersReport } from '@recoup/contract/reports';
+import { useSearchParams } from '@recoup/remote-kit';
+import { Page, ReadError } from '@recoup/screens';
+import { Card, Skeleton, Stack } from '@recoup/ui';
+import { DownloadButton } from './DownloadButton.tsx';
+import { OffersFigures } from './OffersFigures.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Orders and what was offered and paid for them, day by day; the period stands in the address. */
+export default function OffersReportPage() {
+  const [params, setParams] = useSearchParams();
+  const given = (name: string) => {
+    const value = params.get(name);
+    return value && day.test(value) ? { [name]: value } : {};
+  };
+  const period = { ...given('from'), ...given('to') };
+  const read = useEndpoint(getOffersReport, { query: period });
+  return (
+    <Page title="Offers report" actions={<DownloadButton period={period} />}>
+      {read.data && (
+        <PeriodFields
+          from={read.data.from}
+          to={read.data.to}
+          onChange={(change) => setParams({ ...period, ...change }, { replace: true })}
+        />
+      )}
+      {read.isError && !read.data && (
+        <Card>
+          <ReadError
+            what="The report"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        </Card>
+      )}
+      {read.isPending && (
+        <Stack role="status" aria-label="Loading the report">
+          <Skeleton height={9} width="40%" />
+          <Skeleton height={24} />
+          <Skeleton height={64} />
+        </Stack>
+      )}
+      {read.data && <OffersFigures report={read.data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { priceLock } from '@recoup/contract/setting-documents';
+import { SettingsPage } from '@recoup/screens/forms';
+
+export default function GeneralSettingsPage() {
+  return (
+    <SettingsPage
+      document={priceLock}
+      subtitle="New orders take these values; orders that exist keep theirs."
+      fields={[
+        {
+          name: 'lock_days',
+          label: 'Price lock',
+          kind: 'number',
+          unit: 'days',
+          help: 'How long a quoted price stands before the order expires.',
+        },
+        {
+          name: 'revised_offer_days',
+          label: 'Revised offer',
+          kind: 'number',
+          unit: 'days',
+          help: 'How long a customer may answer a revised offer.',
+        },
+      ]}
+    />
+  );
+}

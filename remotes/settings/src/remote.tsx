@@ -1,0 +1,11 @@
+import { routes } from '@recoup/contract/route';
+import { defineRemote } from '@recoup/remote-kit';
+
+export default defineRemote({
+  name: 'settings',
+  routes,
+  screens: {
+    companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    generalSettings: () => import('./general-settings/GeneralSettingsPage.tsx'),
+  },
+});

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@recoup/contract';
+import { pathTo } from '@recoup/contract/route';
+import { listShippingLabels } from '@recoup/contract/shipping-labels';
+import { useParams } from '@recoup/remote-kit';
+import { ListPage, type ListTabs } from '@recoup/screens';
+import { columns } from './columns.tsx';
+
+type Answer = AnswerOf<typeof listShippingLabels>;
+
+function tabsOf(courier: string, answer: Answer | undefined): ListTabs {
+  const couriers = answer?.couriers ?? [];
+  const total = answer && couriers.reduce((sum, one) => sum + one.count, 0);
+  return {
+    label: 'Carriers',
+    current: courier,
+    items: [
+      { id: 'all', label: 'All', count: total, to: pathTo('shippingLabels', { courierId: 'all' }) },
+      ...couriers.map(({ id, label, count }) => ({
+        id,
+        label,
+        count,
+        to: pathTo('shippingLabels', { courierId: id }),
+      })),
+    ],
+  };
+}
+
+export default function ShippingLabelListPage() {
+  const { courierId = 'all' } = useParams();
+  return (
+    <ListPage
+      title="Shipping labels"
+      endpoint={listShippingLabels}
+      query={{ shipping_courier: courierId }}
+      columns={columns}
+      nameOf={(label) => `Label ${label.tracking_number}`}
+      tabs={(answer) => tabsOf(courierId, answer)}
+      searchPlaceholder="Tracking number, order or customer"
+      empty={{
+        title: 'No shipping labels yet',
+        text: 'Labels bought for mail-in orders appear here, ready to be printed.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { pathTo } from '@recoup/contract/route';
+import { type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping-labels';
+import { Link } from '@recoup/remote-kit';
+import { type Column, When } from '@recoup/screens';
+import { LinkText, StatusDot, type Tone } from '@recoup/ui';
+import { PrintLabelButton } from './PrintLabelButton.tsx';
+
+const states: Record<ShippingLabelRow['state'], { name: string; tone: Tone }> = {
+  created: { name: 'Created', tone: 'neutral' },
+  in_transit: { name: 'In transit', tone: 'info' },
+  delivered: { name: 'Delivered', tone: 'success' },
+  voided: { name: 'Voided', tone: 'danger' },
+};
+
+export const columns: readonly Column<ShippingLabelRow>[] = [
+  { id: 'tracking_number', header: 'Tracking number', width: 200, cell: (label) => label.tracking_number },
+  {
+    id: 'state',
+    header: 'State',
+    width: 120,
+    cell: (label) => <StatusDot tone={states[label.state].tone}>{states[label.state].name}</StatusDot>,
+  },
+  { id: 'carrier', header: 'Carrier', width: 180, cell: (label) => `${label.carrier} ${label.service}` },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 100,
+    cell: (label) => (
+      <LinkText asChild>
+        <Link to={pathTo('mailInOrderDetail', { buybackId: label.order_id })}>{label.order_number}</Link>
+      </LinkText>
+    ),
+  },
+  { id: 'customer', header: 'Customer', width: 160, cell: (label) => label.customer_name },
+  { id: 'from', header: 'From', width: 140, cell: (label) => label.from_city },
+  { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
+  {
+    id: 'created_at',
+    header: 'Created',
+    width: 110,
+    sortable: true,
+    cell: (label) => <When at={label.created_at} clock />,
+  },
+  { id: 'print', header: 'Label', width: 90, cell: (label) => <PrintLabelButton label={label} /> },
+];
