@@ -42,7 +42,13 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
     >
       <Portal>
-        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" _open={{ animation: 'fade-in 120ms' }} />
+        <DialogBackdrop
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          bg="bg.scrim"
+          _open={{ animation: 'fade-in 120ms' }}
+        />
         <DialogPositioner
           position="fixed"
           inset={0}
