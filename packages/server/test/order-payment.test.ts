@@ -60,7 +60,7 @@ test('a service carries the money through the outbox, then the order is complete
     payout: { state: 'sent', reference: expect.stringContaining('paid-') },
     items: [{ state: 'stocked' }],
   });
-  expect(app.services.paid.filter(({ details }) => details['email'] === 'cara@paypal.test')).toHaveLength(1);
+  expect(app.services.paid.filter(({ details }) => details.email === 'cara@paypal.test')).toHaveLength(1);
 });
 
 test('two people pay at once: one wins, the other is told so, the customer is paid once', async () => {
