@@ -23,6 +23,8 @@ export interface Api {
   get: <T>(path: string) => Promise<T>;
   text: (path: string) => Promise<string>;
   post: <T>(path: string, body: object) => Promise<T>;
+  /** Ends another session, as if it had run out. */
+  endSession: (token: string) => Promise<void>;
 }
 
 async function signIn(address: string, person: Person): Promise<Api> {
@@ -41,6 +43,13 @@ async function signIn(address: string, person: Person): Promise<Api> {
     sessionKey: data.session_key,
     get: async (path) => JSON.parse(await request(path, { headers })),
     text: (path) => request(path, { headers }),
+    endSession: async (token) => {
+      await request('/v1/pos/logout', {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: '{}',
+      });
+    },
     post: async (path, payload) =>
       JSON.parse(
         await request(path, {
