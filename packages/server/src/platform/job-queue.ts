@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 import type { Worker, Workers } from './worker.ts';
 
 /** What is done every minute on one node, whichever it is. */
-export type Housekeeping = (pool: Pool) => Promise<void>;
+export type Housekeeping = (pool: Pool, sockets: SocketTeller, now: Date) => Promise<void>;
 
 /** What the queue works with. */
 export interface JobParts {
@@ -91,7 +91,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
-      await boss.work('housekeeping', async () => housekeeping(parts.pool));
+      await boss.work('housekeeping', async () => housekeeping(parts.pool, parts.sockets, parts.now()));
       await boss.schedule('housekeeping', '* * * * *');
     },
     async stop() {
