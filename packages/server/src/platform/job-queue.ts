@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
-import type { JobName } from './jobs.ts';
+import { type JobName, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
 import type { Outbox, SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
@@ -86,7 +86,12 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
     async work(workers, housekeeping) {
       const names = Object.keys(workers) as JobName[];
-      for (const name of [...names, 'housekeeping']) await boss.createQueue(name, queueOptions);
+      for (const name of names)
+        await boss.createQueue(
+          name,
+          triedForDays.includes(name) ? { ...queueOptions, retryLimit: 2_000 } : queueOptions,
+        );
+      await boss.createQueue('housekeeping', queueOptions);
       if (parts.alone)
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
