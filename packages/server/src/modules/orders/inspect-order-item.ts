@@ -116,7 +116,7 @@ function gradeText(grade: Grade): string {
 async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   await tx
     .update(offers)
-    .set({ expires_at: now })
+    .set({ state: 'expired', expires_at: now })
     .where(
       and(
         eq(offers.order_id, order.id),
