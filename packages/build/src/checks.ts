@@ -58,7 +58,11 @@ export async function checkUnused(): Promise<Outcome> {
   return single('unused code', ok, output);
 }
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
 
 /** Unit, screen and server tests. */
 export async function runUnitTests(): Promise<Outcome> {

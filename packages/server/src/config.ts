@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -70,7 +70,9 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,
     trustProxy: env.TRUST_PROXY === '1',
-    webOrigins: env.WEB_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    webOrigins: env.WEB_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

@@ -37,7 +37,9 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const { connection, alone, log } = options;
   const now = options.now ?? (() => new Date());
   const services = options.services ?? outsideServices(config);
-  const pool = openPool(connection, config.poolSize, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const pool = openPool(connection, config.poolSize, (error) =>
+    log.warn({ err: error }, 'A database connection was lost'),
+  );
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -61,7 +63,6 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     throw error;
   }
 }
-
 
 /** A connection that a client keeps open is idle only after its last answer, when the server has stopped looking. */
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -18,12 +18,18 @@ test('a stop finishes the request that runs, closes sockets, and takes no new on
   await blocker.query('BEGIN; LOCK TABLE companies IN EXCLUSIVE MODE');
   const body = JSON.stringify({ ...profile, name: 'Saved while stopping' });
   const running = fetch(`${address}/api/v1/config/company`, { method: 'POST', headers, body });
-  const waiting = () => app.pool.raw.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()");
+  const waiting = () =>
+    app.pool.raw.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()");
   await until(async () => (await waiting()).rowCount === 1);
 
   const stopped = app.stop();
   await until(() => !socket.connected);
-  await until(() => fetch(`${address}/healthz`).then(() => false, () => true));
+  await until(() =>
+    fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
   await blocker.query('COMMIT');
   blocker.release();
   expect(await (await running).json()).toMatchObject({ data: { name: 'Saved while stopping' } });

@@ -51,7 +51,11 @@ export function webRoutes(app: FastifyInstance, { root, deploymentsDir }: Pick<C
 
 /** Addresses of the API, files of a build that has gone, and whoever does not want a page get a plain 404. */
 function isForMachines(path: string, accept: string | undefined): boolean {
-  return /^(api|remotes|deployments|socket\.io)(\/|$)/.test(path) || /\.(js|css|map|json)$/.test(path) || !/text\/html|\*\/\*/.test(accept ?? '*/*');
+  return (
+    /^(api|remotes|deployments|socket\.io)(\/|$)/.test(path) ||
+    /\.(js|css|map|json)$/.test(path) ||
+    !/text\/html|\*\/\*/.test(accept ?? '*/*')
+  );
 }
 
 function below(folder: string, file: string): string | null {

@@ -36,7 +36,10 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   for (const pool of [raw, readers]) pool.on('error', onError);
   // Queued before whatever the connection is taken for. `openReadSession` finds nobody on one where it failed.
-  readers.on('connect', (client) => void client.query('SET ROLE app_rw; SET default_transaction_read_only = on').catch(onError));
+  readers.on(
+    'connect',
+    (client) => void client.query('SET ROLE app_rw; SET default_transaction_read_only = on').catch(onError),
+  );
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {

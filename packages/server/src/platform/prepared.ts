@@ -27,7 +27,8 @@ function nameOf(text: string): string | undefined {
  */
 export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
   const named = {
-    query: (config: pg.QueryArrayConfig, values: unknown[]) => client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
+    query: (config: pg.QueryArrayConfig, values: unknown[]) =>
+      client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
   };
   return drizzle({ client: named as unknown as pg.PoolClient });
 }

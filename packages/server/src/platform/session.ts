@@ -85,7 +85,13 @@ export async function openReadSession(pool: Pool, token: string): Promise<OpenSe
     }
     if (row.stale) touch(pool, tokenHash);
     const release = async () => client.release();
-    return { tx: pool.handleOf(client), rows: [], commit: release, rollback: release, session: sessionOf(row, tokenHash) };
+    return {
+      tx: pool.handleOf(client),
+      rows: [],
+      commit: release,
+      rollback: release,
+      session: sessionOf(row, tokenHash),
+    };
   } catch (error) {
     client.release(true);
     throw error;

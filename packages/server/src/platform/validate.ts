@@ -1,4 +1,4 @@
-import { isFileAnswer, paramNames, type Endpoint } from '@recoup/contract';
+import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
@@ -21,7 +21,8 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 
 function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {
   const broken = pathOfBrokenText(value);
-  if (broken !== null) throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
+  if (broken !== null)
+    throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, whole) });

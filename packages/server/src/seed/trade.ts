@@ -26,7 +26,12 @@ export async function seedTrade(pool: Pool, company: SeededCompany, { orders: co
 }
 
 /** The trade of the demo companies: Northwind's is the one to look at, the others are there to be kept apart. */
-export async function seedDemoTrade(pool: Pool, companies: DemoCompanies, northwindOrders: number, now: Date): Promise<void> {
+export async function seedDemoTrade(
+  pool: Pool,
+  companies: DemoCompanies,
+  northwindOrders: number,
+  now: Date,
+): Promise<void> {
   await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now);
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now);

@@ -18,10 +18,7 @@ export function ScanField() {
     {
       keys: 's',
       label: 'Scan',
-      run: (event) => {
-        event.preventDefault();
-        field.current?.focus();
-      },
+      run: () => field.current?.focus(),
     },
   ]);
 
