@@ -56,6 +56,11 @@ export class RemoteFleet {
     return fleet;
   }
 
+  /** The deployment as it stands. */
+  get deployed(): Deployment {
+    return this.#deployed;
+  }
+
   builtVersion(name: string): string {
     return this.#built.remotes.find((remote) => remote.name === name)?.entry.split('/')[3] ?? '';
   }
