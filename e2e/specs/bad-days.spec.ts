@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newOrder, scannedIn } from '../demo-orders.ts';
 import { type Api, expect, people, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
-import { makeOrder } from '../make-order.ts';
 import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { priceSheet } from '../price-sheet.ts';
@@ -44,7 +44,8 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
   pageOf,
   api,
 }) => {
-  const order = await makeOrder(await api('owner'), { scannedIn: true });
+  const owner = await api('owner');
+  const order = await scannedIn(owner, await newOrder(owner));
   const [first, second] = [await pageOf('owner'), await pageOf('staff')];
   const [mine, theirs] = [newImei(), newImei()];
   for (const page of [first, second]) {
@@ -121,7 +122,7 @@ test('[shell-18] a socket that drops and comes back: the list catches up', async
 
   reachable = false;
   for (const close of drop) await close();
-  const order = await makeOrder(await api('owner'));
+  const order = await newOrder(await api('owner'));
   const row = page.getByRole('row', { name: new RegExp(String(order.number)) });
   await expect(row).toHaveCount(0);
   reachable = true;
