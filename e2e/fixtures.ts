@@ -53,7 +53,7 @@ async function signIn(address: string, person: Person): Promise<Api> {
 }
 
 export const test = base.extend<Fixtures>({
-  address: [process.env['E2E_ADDRESS'] ?? '', { option: true }],
+  address: [process.env.E2E_ADDRESS ?? '', { option: true }],
   baseURL: async ({ address }, use) => use(address),
   api: async ({ address }, use) => use((person) => signIn(address, person)),
   pageOf: async ({ browser, address }, use) => {

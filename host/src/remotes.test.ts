@@ -110,6 +110,8 @@ describe('loading a screen', () => {
   test('whose network stays dead names the remote', async () => {
     const list = async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed'));
     const { fake } = federation({ '/v2': [() => remote('2', { list })] });
-    await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toMatchObject({ remote: 'orders' });
+    await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toMatchObject({
+      remote: 'orders',
+    });
   });
 });

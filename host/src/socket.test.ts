@@ -1,7 +1,7 @@
 import { queryClient } from '@recoup/api';
 import { listen } from '@recoup/event-bus';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenTo, type SocketListeners, type SocketLike } from './socket.ts';
+import { listenTo, type SocketLike, type SocketListeners } from './socket.ts';
 
 function fakeSocket() {
   const handlers = new Map<string, (payload: unknown) => void>();

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { root } from './src/workspace.ts';
 
 const nodeTests = ['packages/{contract,build,testing}/src/**/*.test.ts'];
-const webTests = ['packages/{api,event-bus,remote-kit,screens,ui}/src/**/*.test.{ts,tsx}', '{host,remotes/*}/src/**/*.test.{ts,tsx}'];
+const webTests = [
+  'packages/{api,event-bus,remote-kit,screens,ui}/src/**/*.test.{ts,tsx}',
+  '{host,remotes/*}/src/**/*.test.{ts,tsx}',
+];
 
 /** Three kinds of tests: plain ones, those of the server on real PostgreSQL, and what runs in a browser, on jsdom. */
 export default defineConfig({

@@ -17,7 +17,8 @@ function deploymentWith(names: readonly RemoteName[]): Deployment {
   return { id: 'x', brand, api: '', white_label: false, features, remotes };
 }
 const everything = deploymentWith(remoteNames);
-const slugs = ({ menus, setting }: Menu) => [...menus, ...setting.flatMap((group) => group.children)].map((item) => item.slug);
+const slugs = ({ menus, setting }: Menu) =>
+  [...menus, ...setting.flatMap((group) => group.children)].map((item) => item.slug);
 
 describe('the way back after sign-in', () => {
   test('[shell-01] leads to the path that was asked for, with its query', () => {

@@ -24,7 +24,8 @@ async function whoIs(): Promise<Me | null> {
     return await loadMe();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 503) throw redirect(`${pathTo('error', { code: 503 })}?message=${encodeURIComponent(error.message)}`);
+    if (error.status === 503)
+      throw redirect(`${pathTo('error', { code: 503 })}?message=${encodeURIComponent(error.message)}`);
     if (error.status >= 404 && sessionStore.clearRegion()) location.reload();
     throw error;
   }

@@ -5,7 +5,7 @@ import { Link } from '@recoup/remote-kit';
 import { Box, Card, Icon, IconButton, Inline, LinkText, Progress, Stack, Text } from '@recoup/ui';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, withSettled, without } from './jobs.ts';
+import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
@@ -42,7 +42,12 @@ function JobCard({ job }: { job: ShownJob }) {
             {title}
           </Text>
           {isClosable(job) && (
-            <IconButton icon="close" size="sm" label={`Close ${title}`} onClick={() => setJobs((jobs) => without(jobs, job.id))} />
+            <IconButton
+              icon="close"
+              size="sm"
+              label={`Close ${title}`}
+              onClick={() => setJobs((jobs) => without(jobs, job.id))}
+            />
           )}
         </Inline>
         {job.settled ? (

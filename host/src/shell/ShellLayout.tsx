@@ -53,7 +53,16 @@ export default function ShellLayout() {
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
-      <LinkText href="#content" position="fixed" top={-20} left={2} zIndex="toast" bg="bg.panel" padding={2} _focus={{ top: '2' }}>
+      <LinkText
+        href="#content"
+        position="fixed"
+        top={-20}
+        left={2}
+        zIndex="toast"
+        bg="bg.panel"
+        padding={2}
+        _focus={{ top: '2' }}
+      >
         Skip to content
       </LinkText>
       <Navigation menu={menu} />

@@ -1,6 +1,6 @@
 import { invalidate } from '@recoup/api';
-import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import type { Job } from '@recoup/contract/socket-event';
+import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';

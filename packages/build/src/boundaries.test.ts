@@ -41,7 +41,11 @@ describe('boundaries', () => {
     ['a remote imports another by path', 'remotes/orders/src/a.ts', `import x from '../../pricing/src/b.ts';`],
     ['a remote imports another when it is needed', 'remotes/orders/src/a.ts', `await import('@recoup/remote-pricing')`],
     ['a remote imports the host', 'remotes/orders/src/a.ts', `export { x } from '@recoup/host';`],
-    ['a remote imports only a type of the server', 'remotes/orders/src/a.ts', `import type { X } from '@recoup/server';`],
+    [
+      'a remote imports only a type of the server',
+      'remotes/orders/src/a.ts',
+      `import type { X } from '@recoup/server';`,
+    ],
     ['the host imports a remote', 'host/src/a.ts', `import '@recoup/remote-orders';`],
     ['the server imports a screen', 'packages/server/src/a.ts', `import { A } from '@recoup/screens';`],
     ['the contract imports a library', 'packages/contract/src/a.ts', `import ky from 'ky';`],
@@ -55,7 +59,11 @@ describe('boundaries', () => {
   });
 
   test.each([
-    ['a remote imports the contract and the frames', 'remotes/orders/src/a.ts', `import '@recoup/contract/money'; import '@recoup/screens';`],
+    [
+      'a remote imports the contract and the frames',
+      'remotes/orders/src/a.ts',
+      `import '@recoup/contract/money'; import '@recoup/screens';`,
+    ],
     ['a room imports what lies a level up', 'remotes/orders/src/list/a.ts', `import { b } from '../b.ts';`],
     ['a room imports its own', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
     ['a remote opens its rooms', 'remotes/orders/src/remote.tsx', `import('./list/Page.tsx')`],

@@ -52,13 +52,23 @@ export function checkBoundaries(): Outcome {
   return single('boundaries', found.length === 0, lines.join('\n'));
 }
 
+/** docs/requirements.md says where each behaviour is proved. */
+export async function checkRequirements(): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, ['packages/build/src/commands/requirements.ts', '--check']);
+  return single('requirements', ok, output);
+}
+
 /** Files, exports and dependencies that nothing uses. */
 export async function checkUnused(): Promise<Outcome> {
   const { ok, output } = await run(bin('knip'), ['--config', 'packages/build/knip.json', '--no-progress', '--cache']);
   return single('unused code', ok, output);
 }
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
 
 /** Unit, screen and server tests. */
 export async function runUnitTests(): Promise<Outcome> {
@@ -100,5 +110,6 @@ export const checks: readonly (() => Outcome | Promise<Outcome>)[] = [
   checkLint,
   checkTypes,
   checkUnused,
+  checkRequirements,
   runUnitTests,
 ];

@@ -24,7 +24,9 @@ describe('a generated deployment', () => {
   });
 
   test('[shell-12] the reseller has his own name, logo and colours, three remotes, and no help menu', () => {
-    const [own, reseller] = ['default', 'reseller'].map((id) => deploymentOf(sourceOf(id), versions('a'), undefined, stands));
+    const [own, reseller] = ['default', 'reseller'].map((id) =>
+      deploymentOf(sourceOf(id), versions('a'), undefined, stands),
+    );
     expect(reseller?.white_label).toBe(true);
     expect(reseller?.features).toEqual({
       help_menu: false,
@@ -56,6 +58,8 @@ describe('a generated deployment', () => {
   });
 
   test('an entry is the file that was built', () => {
-    expect(entryFile(manifestPath('orders', '1.0.0-a'))).toMatch(/remotes\/orders\/dist\/1\.0\.0-a\/mf-manifest\.json$/);
+    expect(entryFile(manifestPath('orders', '1.0.0-a'))).toMatch(
+      /remotes\/orders\/dist\/1\.0\.0-a\/mf-manifest\.json$/,
+    );
   });
 });

@@ -41,6 +41,7 @@ export function inputHash(name: string, shared: readonly string[]): string {
     join(root, 'pnpm-lock.yaml'),
   ];
   const hash = createHash('sha256');
-  for (const file of [...folders, ...presets]) hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+  for (const file of [...folders, ...presets])
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex').slice(0, 8);
 }

@@ -8,7 +8,11 @@ export interface Finished {
 }
 
 /** Runs a program to its end and keeps what it says. */
-export function run(program: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Finished> {
+export function run(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment } });
     const parts: Buffer[] = [];

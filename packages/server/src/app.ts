@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { allowOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs.ts';
-import { handleErrors } from './http/errors.ts';
 import type { RouteTools } from './http/endpoint-route.ts';
+import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';

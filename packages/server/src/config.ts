@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -56,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
   }
   const env = parsed.output;
-  const production = given['NODE_ENV'] === 'production';
+  const production = given.NODE_ENV === 'production';
   return {
     root,
     port: env.PORT,
@@ -66,11 +66,13 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,
     trustProxy: env.TRUST_PROXY === '1',
-    webOrigins: env.WEB_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    webOrigins: env.WEB_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
-    checkAnswers: given['NODE_ENV'] === 'test' || given['NODE_ENV'] === 'development',
+    checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),
   };
 }

@@ -37,7 +37,9 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const { connection, alone, log } = options;
   const now = options.now ?? (() => new Date());
   const services = options.services ?? outsideServices(config);
-  const pool = openPool(connection, config.poolSize, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const pool = openPool(connection, config.poolSize, (error) =>
+    log.warn({ err: error }, 'A database connection was lost'),
+  );
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -50,8 +52,10 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     const jobs = await openJobQueue(connection, { pool, services, sockets, now, onError, alone });
     closers.push(() => jobs.stop());
     const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
-    closers.push(() => app.close());
+    closers.push(() => closeApp(app));
     sockets.attach(app.server);
+    // Before waiting for requests to finish: an open socket would be waited for, too.
+    app.addHook('preClose', async () => sockets.hangUp());
     await jobs.work(workers, housekeeping);
     return { app, pool, jobs, sockets, stop };
   } catch (error) {
@@ -60,3 +64,12 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   }
 }
 
+/** A connection that a client keeps open is idle only after its last answer, when the server has stopped looking. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -40,7 +40,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await rm(seeding, { force: true });
       }
       const address = await node.app.listen({ port: config.port, host: config.host });
-      const notes = config.demo ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`] : [];
+      const notes = config.demo
+        ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`]
+        : [];
       return { address: address.replace('127.0.0.1', 'localhost'), notes, stop };
     } catch (error) {
       await node.stop();

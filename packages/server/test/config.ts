@@ -6,6 +6,13 @@ import { type Config, readConfig } from '../src/config.ts';
 /** A configuration with a data folder of its own. */
 export function testConfig(more: Partial<Config> = {}): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'recoup-data-'));
-  const environment = { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_POOL: '6', RATE_LIMIT: '1000000', LOG_LEVEL: 'silent' };
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_POOL: '6',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'silent',
+  };
   return { ...readConfig(environment, []), ...more };
 }

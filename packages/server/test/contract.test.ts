@@ -52,7 +52,10 @@ async function stateOf(tenantId: number): Promise<string> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'sessions' ORDER BY 1`);
   const sums = await Promise.all(
     tables.rows.map(({ name }) =>
-      app.pool.raw.query(`SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM "${name}" t WHERE tenant_id = $1`, [tenantId]),
+      app.pool.raw.query(
+        `SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM "${name}" t WHERE tenant_id = $1`,
+        [tenantId],
+      ),
     ),
   );
   return JSON.stringify(sums.map(({ rows }) => rows[0] as unknown));
@@ -74,7 +77,9 @@ describe('without the permission', () => {
     const viewer = users.find((user) => user.role === 'viewer');
     const others = allPermissions.filter((permission) => permission !== named.endpoint.access);
     await app.pool.asPlatform((tx) =>
-      tx.execute(sql`UPDATE users SET permissions = ${JSON.stringify(others)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${viewer?.id}`),
+      tx.execute(
+        sql`UPDATE users SET permissions = ${JSON.stringify(others)}::jsonb WHERE tenant_id = ${tenantId} AND id = ${viewer?.id}`,
+      ),
     );
     const answer = await call(await app.as('b', 'viewer'), named.endpoint, sampleOf(named));
     expect(answer.status).toBe(403);
@@ -84,7 +89,9 @@ describe('without the permission', () => {
 
 describe('as another company’s user, with ids that exist', () => {
   // Uploads last: what the caller uploads himself is his own, and lists may show it.
-  const uploadsLast = withSession.toSorted(([, a], [, b]) => Number('upload' in a.endpoint) - Number('upload' in b.endpoint));
+  const uploadsLast = withSession.toSorted(
+    ([, a], [, b]) => Number('upload' in a.endpoint) - Number('upload' in b.endpoint),
+  );
   test.each(uploadsLast)('%s shows and changes nothing', async (_name, named) => {
     const before = await stateOf(app.fixture.b.tenantId);
     const answer = await call(await app.as('a', 'owner'), named.endpoint, sampleOf(named));
@@ -104,9 +111,26 @@ describe('with ids that cannot be', () => {
   test.each(byId)('%s answers 404', async (_name, { noun, name, endpoint }) => {
     const owner = await app.as('b', 'owner');
     const sample = sampleOf({ noun, name, endpoint });
-    for (const id of ['0', '-1', '1.5', 'x', '1e3', '9999999999999999', '99999999999999999999', '%00', "1'", '999999999']) {
-      const url = urlOf(endpoint, undefined, sample.query).replace('id', '').replace(/(?<=\/)(\?|$)/, `${id}$1`);
-      const answer = await owner.raw({ method: endpoint.method, url, ...(sample.body ? { payload: sample.body } : {}) });
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'x',
+      '1e3',
+      '9999999999999999',
+      '99999999999999999999',
+      '%00',
+      "1'",
+      '999999999',
+    ]) {
+      const url = urlOf(endpoint, undefined, sample.query)
+        .replace('id', '')
+        .replace(/(?<=\/)(\?|$)/, `${id}$1`);
+      const answer = await owner.raw({
+        method: endpoint.method,
+        url,
+        ...(sample.body ? { payload: sample.body } : {}),
+      });
       if (name === 'listDashboardOrders' && id === '999999999') continue;
       expect([id, answer.status]).toEqual([id, 404]);
     }
@@ -152,12 +176,17 @@ describe('with a query that is wrong', () => {
     const { query: schema } = named.endpoint;
     if (!schema || !('entries' in schema)) throw new Error('no query');
     const names = Object.keys(schema.entries as object);
-    const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '0', '-1', '1e9', '99999999999999999999', '\0', '%', "'", '{}', 'null'), fc.nat().map(String));
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('', '0', '-1', '1e9', '99999999999999999999', '\0', '%', "'", '{}', 'null'),
+      fc.nat().map(String),
+    );
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, 'extra'), value), async (query) => {
         const answer = await owner.raw({ method: 'GET', url: urlOf(named.endpoint, sampleOf(named).params, query) });
         expect(answer.status).toBeLessThan(500);
-        if (answer.status === 422) expect(Object.keys(v.parse(refusalSchema, answer.body).errors ?? {}).length).toBeGreaterThan(0);
+        if (answer.status === 422)
+          expect(Object.keys(v.parse(refusalSchema, answer.body).errors ?? {}).length).toBeGreaterThan(0);
       }),
       { numRuns: 60 },
     );

@@ -33,8 +33,19 @@ test('a price is condition plus answers, whole and never below zero', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(cents, { maxLength: 8 }), (base, adjustments) => {
       const usd = (amount: number) => ({ amount, currency: 'USD' as const });
-      const list = [{ id: 1, term: 'Good', help: null, price: usd(base), subs: adjustments.map((amount, i) => ({ id: i + 1, term: `${i}`, value: usd(amount) })) }];
-      const expected = Math.max(0, adjustments.reduce((sum, amount) => sum + amount, base));
+      const list = [
+        {
+          id: 1,
+          term: 'Good',
+          help: null,
+          price: usd(base),
+          subs: adjustments.map((amount, i) => ({ id: i + 1, term: `${i}`, value: usd(amount) })),
+        },
+      ];
+      const expected = Math.max(
+        0,
+        adjustments.reduce((sum, amount) => sum + amount, base),
+      );
       expect(devicePrice(usd(base), adjustments.map(usd))).toEqual(usd(expected));
       const graded = gradeOf(list, { condition_id: 1, sub_ids: adjustments.map((_, i) => i + 1) });
       expect(graded).toMatchObject({ price: usd(expected) });
@@ -43,8 +54,16 @@ test('a price is condition plus answers, whole and never below zero', () => {
 });
 
 test('IMEIs: the check digit is checked, spaces and dashes are not', () => {
-  for (const good of ['490154203237518', '356938035643809', '49-015420-323751-8', ' 356938 035643 809 ']) expect(imeiFault(good)).toBeNull();
-  for (const bad of ['490154203237519', '000000000000000', '49015420323751', '4901542032375180', '49015420323751A', '']) {
+  for (const good of ['490154203237518', '356938035643809', '49-015420-323751-8', ' 356938 035643 809 '])
+    expect(imeiFault(good)).toBeNull();
+  for (const bad of [
+    '490154203237519',
+    '000000000000000',
+    '49015420323751',
+    '4901542032375180',
+    '49015420323751A',
+    '',
+  ]) {
     expect(imeiFault(bad)).not.toBeNull();
   }
   expect(normaliseImei('49-015420 323751-8')).toBe('490154203237518');
@@ -72,14 +91,18 @@ test('CSV: quotes are doubled, and no field is run as a formula', () => {
 
 /** Code 128 patterns of the digits pairs 00 to 99 by their widths, taken from printing each pair alone. */
 function decode(widths: readonly number[]): string {
-  const symbols = (list: readonly number[]) => Array.from({ length: Math.floor(list.length / 6) }, (_, i) => list.slice(i * 6, i * 6 + 6).join(''));
+  const symbols = (list: readonly number[]) =>
+    Array.from({ length: Math.floor(list.length / 6) }, (_, i) => list.slice(i * 6, i * 6 + 6).join(''));
   const pairs = new Map<string, string>();
   for (let i = 0; i < 100; i++) {
     const pair = String(i).padStart(2, '0');
     // Start C, "98", the pair, check, stop: the pair stands in the third place.
     pairs.set(symbols(barWidths(`98${pair}`))[2] ?? '', pair);
   }
-  return symbols(widths).slice(1, -2).map((symbol) => pairs.get(symbol) ?? '?').join('');
+  return symbols(widths)
+    .slice(1, -2)
+    .map((symbol) => pairs.get(symbol) ?? '?')
+    .join('');
 }
 
 test('[shipping-02] the bars of a tracking number read as that number', () => {

@@ -30,7 +30,12 @@ type Path = readonly (string | number)[];
 
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))];
+  return [
+    path,
+    ...Object.entries(value).flatMap(([key, part]) =>
+      pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ];
 }
 
 const removed = Symbol('removed');
@@ -65,5 +70,9 @@ export function bodyArbitrary(sample: object): fc.Arbitrary<unknown> {
     }, sample),
   );
   const extra = fc.dictionary(fc.string(), anything).map((more) => ({ ...more, ...sample }));
-  return fc.oneof({ weight: 6, arbitrary: mutated }, { weight: 1, arbitrary: extra }, { weight: 1, arbitrary: anything });
+  return fc.oneof(
+    { weight: 6, arbitrary: mutated },
+    { weight: 1, arbitrary: extra },
+    { weight: 1, arbitrary: anything },
+  );
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { type AnswerOf, type BodyInput, type Endpoint, isFileAnswer, type ParamsOf, type QueryInput } from '@recoup/contract';
+import {
+  type AnswerOf,
+  type BodyInput,
+  type Endpoint,
+  isFileAnswer,
+  type ParamsOf,
+  type QueryInput,
+} from '@recoup/contract';
 import type { Refusal } from '@recoup/contract/error';
 import type { Role } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
@@ -27,11 +34,16 @@ export interface Parts<E extends Endpoint> {
 export interface Caller {
   readonly token: string | null;
   /** Calls and answers whatever came back; `body` is parsed JSON where it is JSON. */
-  raw(options: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
+  raw(
+    options: InjectOptions,
+  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
   /** Calls an endpoint that must succeed. */
   ok<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<AnswerOf<E>>;
   /** Calls an endpoint that must refuse. */
-  refused<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<Refusal & { status: number; headers: Record<string, unknown> }>;
+  refused<E extends Endpoint>(
+    endpoint: E,
+    parts?: Parts<E>,
+  ): Promise<Refusal & { status: number; headers: Record<string, unknown> }>;
 }
 
 /** An app on a database of its own. */
@@ -51,17 +63,26 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
   const values = params as Record<string, string | number>;
   const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((query ?? {}) as object)) if (value !== undefined) search.set(key, String(value));
+  for (const [key, value] of Object.entries((query ?? {}) as object))
+    if (value !== undefined) search.set(key, String(value));
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /** Starts an app on a fresh copy of the template. Stop it in `afterAll`. */
-export async function withApp(more: { config?: Partial<Config>; connection?: Connection; now?: () => Date } = {}): Promise<TestApp> {
+export async function withApp(
+  more: { config?: Partial<Config>; connection?: Connection; now?: () => Date } = {},
+): Promise<TestApp> {
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);
   const services = madeUpServices();
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const node = await startNode(config, { connection, alone: more.connection === undefined, log, services, now: more.now });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const node = await startNode(config, {
+    connection,
+    alone: more.connection === undefined,
+    log,
+    services,
+    now: more.now,
+  });
   const fixture = inject('fixture');
 
   return {
@@ -95,7 +116,12 @@ function caller(node: ApiNode, token: string | null): Caller {
   async function raw(options: InjectOptions) {
     const answer = await node.app.inject({ ...options, headers: { ...authorization, ...options.headers } });
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: answer.statusCode, body: isJson ? (answer.json() as unknown) : null, headers: answer.headers, text: answer.body };
+    return {
+      status: answer.statusCode,
+      body: isJson ? (answer.json() as unknown) : null,
+      headers: answer.headers,
+      text: answer.body,
+    };
   }
   function send<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
     const { params, query, body, headers } = parts;
@@ -107,7 +133,8 @@ function caller(node: ApiNode, token: string | null): Caller {
     raw,
     async ok(endpoint, parts = {}) {
       const answer = await send(endpoint, parts);
-      if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text}`);
+      if (answer.status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text}`);
       return (isFileAnswer(endpoint.answer) ? answer.text : answer.body) as AnswerOf<typeof endpoint>;
     },
     async refused(endpoint, parts = {}) {

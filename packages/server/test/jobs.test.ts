@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJobQueue, type JobQueue } from '../src/platform/job-queue.ts';
+import { type JobQueue, openJobQueue } from '../src/platform/job-queue.ts';
 import type { Workers } from '../src/platform/worker.ts';
 import { type TestApp, withApp } from './harness.ts';
 import { until } from './until.ts';
@@ -10,7 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const mail = (reference: string) => ({ tenantId: app.fixture.a.tenantId, to: 'c@customer.test', subject: 'S', text: 'T', reference });
+const mail = (reference: string) => ({
+  tenantId: app.fixture.a.tenantId,
+  to: 'c@customer.test',
+  subject: 'S',
+  text: 'T',
+  reference,
+});
 const sentMails = (reference: string) => app.services.mails.filter((sent) => sent.reference === reference).length;
 
 test('a job put in a transaction is done after its commit, once per key, and never after a rollback', async () => {
@@ -20,7 +26,8 @@ test('a job put in a transaction is done after its commit, once per key, and nev
     throw new Error('rolled back');
   });
   await expect(lost).rejects.toThrow('rolled back');
-  for (let i = 0; i < 3; i++) await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('kept'), 'kept'));
+  for (let i = 0; i < 3; i++)
+    await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('kept'), 'kept'));
   await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('last'), 'last'));
   await until(() => sentMails('last') === 1);
   expect([sentMails('lost'), sentMails('kept')]).toEqual([0, 1]);
@@ -29,11 +36,18 @@ test('a job put in a transaction is done after its commit, once per key, and nev
 test('a job that fails is tried again; one whose process died is taken up at the next start', async () => {
   const { tenantId } = app.fixture.a;
   const own = await withApp();
-  const parts = { pool: own.pool, services: own.services, sockets: own.sockets, now: () => new Date(), onError: () => undefined };
+  const parts = {
+    pool: own.pool,
+    services: own.services,
+    sockets: own.sockets,
+    now: () => new Date(),
+    onError: () => undefined,
+  };
   await own.jobs.stop();
   const attempts: string[] = [];
   const open = () => openJobQueue(own.connection, { ...parts, alone: true });
-  const work = (queue: JobQueue, worker: Workers['send-mail']) => queue.work({ 'send-mail': worker }, async () => undefined);
+  const work = (queue: JobQueue, worker: Workers['send-mail']) =>
+    queue.work({ 'send-mail': worker }, async () => undefined);
 
   const first = await open();
   await own.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));

@@ -3,20 +3,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { is } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { openPool } from '../src/platform/pool.ts';
-import { type PostgresBinaries, embeddedBinaries } from '../src/platform/postgres-binaries.ts';
+import { embeddedBinaries, type PostgresBinaries } from '../src/platform/postgres-binaries.ts';
 
 const schemaFolder = new URL('../src/schema/', import.meta.url);
 
 /** Everything that the schema files export. */
 async function schema(): Promise<Record<string, unknown>> {
-  const modules = await Promise.all(readdirSync(schemaFolder).map((file) => import(new URL(file, schemaFolder).pathname)));
+  const modules = await Promise.all(
+    readdirSync(schemaFolder).map((file) => import(new URL(file, schemaFolder).pathname)),
+  );
   return Object.assign({}, ...modules) as Record<string, unknown>;
 }
 
@@ -25,36 +27,64 @@ async function servers(): Promise<[string, PostgresBinaries][]> {
   const installed = [15, 16, 17, 18]
     .map((version) => [`PostgreSQL ${version} of the system`, `/usr/lib/postgresql/${version}/bin`] as const)
     .filter(([, folder]) => existsSync(join(folder, 'initdb')))
-    .map(([name, bin]): [string, PostgresBinaries] => [name, { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }]);
+    .map(([name, bin]): [string, PostgresBinaries] => [
+      name,
+      { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') },
+    ]);
   return [['the embedded PostgreSQL', await embeddedBinaries()], ...installed];
 }
 
-test.each(await servers())('two nodes at once migrate an empty database on %s, and every table is as the schema says', async (_name, binaries) => {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-migrate-'));
-  await chmod(folder, 0o711);
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'), { binaries, durable: false });
-  try {
-    const pools = [1, 2].map(() => openPool(server.connection(), 2, () => undefined));
-    await Promise.all(pools.map((pool) => migrate(pool.raw)));
-    const [pool] = pools;
-    if (!pool) throw new Error('no pool');
-    const tables = Object.values(await schema()).filter((value) => is(value, PgTable));
-    expect(tables.length).toBeGreaterThan(10);
-    for (const table of tables) expect(await drizzle(pool.raw).select().from(table)).toEqual([]);
-    const leaky = await pool.raw.query("SELECT proleakproof FROM pg_proc WHERE oid = 'texticlike(text,text)'::regprocedure");
-    expect(leaky.rows).toEqual([{ proleakproof: true }]);
-    for (const each of pools) await each.end();
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test.each(await servers())(
+  'two nodes at once migrate an empty database on %s, and every table is as the schema says',
+  async (_name, binaries) => {
+    const folder = await mkdtemp(join(tmpdir(), 'recoup-migrate-'));
+    await chmod(folder, 0o711);
+    const server = await startEmbeddedPostgres(join(folder, 'postgres'), { binaries, durable: false });
+    try {
+      const pools = [1, 2].map(() => openPool(server.connection(), 2, () => undefined));
+      await Promise.all(pools.map((pool) => migrate(pool.raw)));
+      const [pool] = pools;
+      if (!pool) throw new Error('no pool');
+      const tables = Object.values(await schema()).filter((value) => is(value, PgTable));
+      expect(tables.length).toBeGreaterThan(10);
+      for (const table of tables) expect(await drizzle(pool.raw).select().from(table)).toEqual([]);
+      const leaky = await pool.raw.query(
+        "SELECT proleakproof FROM pg_proc WHERE oid = 'texticlike(text,text)'::regprocedure",
+      );
+      expect(leaky.rows).toEqual([{ proleakproof: true }]);
+
+      // The same by somebody who is no superuser, as with a managed database.
+      await pool.raw.query('CREATE ROLE plain LOGIN CREATEROLE');
+      await pool.raw.query('GRANT app_rw TO plain WITH ADMIN OPTION');
+      await pool.raw.query('CREATE DATABASE plain OWNER plain');
+      const plain = openPool(
+        {
+          ...(server.connection('plain') as { host: string; port: number; user: string; database: string }),
+          user: 'plain',
+        },
+        2,
+        () => undefined,
+      );
+      await migrate(plain.raw);
+      const seen = await plain.inTenant(1, (tx) =>
+        tx.execute(sql`SELECT current_user AS role, count(*)::int AS rows FROM users`),
+      );
+      expect(seen.rows).toEqual([{ role: 'app_rw', rows: 0 }]);
+      for (const each of [...pools, plain]) await each.end();
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('the migrations say what the schema says: nothing was changed without generating one', async () => {
   const folder = new URL('../src/migrations/meta/', import.meta.url);
   const journal = JSON.parse(readFileSync(new URL('_journal.json', folder), 'utf8')) as { entries: { idx: number }[] };
   const last = String(journal.entries.at(-1)?.idx ?? 0).padStart(4, '0');
-  const before = JSON.parse(readFileSync(new URL(`${last}_snapshot.json`, folder), 'utf8')) as Parameters<typeof generateMigration>[0];
+  const before = JSON.parse(readFileSync(new URL(`${last}_snapshot.json`, folder), 'utf8')) as Parameters<
+    typeof generateMigration
+  >[0];
   const now = generateDrizzleJson(await schema(), before.id, ['public', 'platform']);
   expect(await generateMigration(before, now)).toEqual([]);
 });

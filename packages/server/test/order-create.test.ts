@@ -3,8 +3,8 @@ import { mailInOrders } from '@recoup/contract/orders';
 import { updatePriceLock } from '@recoup/contract/setting-documents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers } from '../src/schema/customers.ts';
 import { priceRows } from '../src/schema/catalogue.ts';
+import { customers } from '../src/schema/customers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, type TestDevice } from './trade.ts';
 
@@ -44,7 +44,9 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
 
 test('[orders-02] numbers are unique and without gaps, however many are created at once', async () => {
   const id = await newCustomer(staff);
-  const made = await Promise.all(Array.from({ length: 20 }, () => staff.ok(createOrder, { body: orderOf(device, id, false) })));
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => staff.ok(createOrder, { body: orderOf(device, id, false) })),
+  );
   const numbers = made.map(({ data }) => data.number).sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
 });
@@ -62,7 +64,11 @@ test('[orders-02] the server prices: a price that changed is refused with the ne
   const before = (await staff.ok(createOrder, { body: orderOf(device, id, false) })).data;
   await inA((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
-  expect(refusal).toMatchObject({ status: 409, code: 'price_changed', errors: { 'items.0.price': ['The price is now $90.00'] } });
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    errors: { 'items.0.price': ['The price is now $90.00'] },
+  });
   expect((await staff.ok(getOrder, { params: { id: before.id } })).data.total.amount).toBe(10_000);
   await inA((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
 });
@@ -71,7 +77,10 @@ test('[orders-02] says everything that cannot be at once, field by field', async
   const body = orderOf(device, await newCustomer(staff), false);
   const [item] = body.items;
   if (!item) throw new Error('no item');
-  const wrong = { ...body, items: [{ ...item, condition_id: 999_999 }, item, { ...item, sub_ids: [999_999] as never[] }] };
+  const wrong = {
+    ...body,
+    items: [{ ...item, condition_id: 999_999 }, item, { ...item, sub_ids: [999_999] as never[] }],
+  };
   const refusal = await staff.refused(createOrder, { body: wrong });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
   expect(Object.keys(refusal.errors ?? {})).toEqual(['items.0.condition_id', 'items.2.sub_ids']);
@@ -91,7 +100,11 @@ test('one e-mail address is one customer, also from the order form', async () =>
   const person = { first_name: 'Jo', last_name: 'Twice', email: 'Jo@Twice.test', phone: null, address };
   await staff.ok(createCustomer, { body: person });
   const again = await staff.refused(createCustomer, { body: { ...person, email: 'jo@twice.test' } });
-  expect(again).toMatchObject({ status: 409, code: 'in_use_elsewhere', errors: { email: ['jo@twice.test belongs to Jo Twice.'] } });
+  expect(again).toMatchObject({
+    status: 409,
+    code: 'in_use_elsewhere',
+    errors: { email: ['jo@twice.test belongs to Jo Twice.'] },
+  });
   const inOrder = await staff.refused(createOrder, { body: { ...orderOf(device, 1, false), customer: person } });
   expect(Object.keys(inOrder.errors ?? {})).toEqual(['customer.email']);
 });
@@ -104,7 +117,10 @@ test('[orders-16] the price lock is the one set at the moment of the order', asy
 
 test('account numbers are shown with their last four digits only', async () => {
   const details = { account_name: 'Cara', routing_number: '021000021', account_number: '123456789' };
-  const body = { ...orderOf(device, await newCustomer(staff), false), payout: { method: 'bank-transfer' as const, details } };
+  const body = {
+    ...orderOf(device, await newCustomer(staff), false),
+    payout: { method: 'bank-transfer' as const, details },
+  };
   const { data } = await staff.ok(createOrder, { body });
   expect(data.payout_details).toEqual({ ...details, account_number: '•••• 6789' });
   expect(JSON.stringify(await staff.ok(listOrders, {}))).not.toContain('123456789');

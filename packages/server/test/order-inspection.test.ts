@@ -1,11 +1,11 @@
-import { answerCustomerOffer, getCustomerOffer, mailInOrders } from '@recoup/contract/orders';
 import type { Order } from '@recoup/contract/order-schema';
+import { answerCustomerOffer, getCustomerOffer, mailInOrders } from '@recoup/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';
 import { offers } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, testImei, type TestDevice } from './trade.ts';
+import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 let app: TestApp;
@@ -38,7 +38,9 @@ test('[orders-07] scanning in delivers parcel, items and label, once', async () 
 test('[orders-06] an item cannot be inspected before its parcel is there, nor a phone without its IMEI', async () => {
   const order = await orderAt(staff, device, 'labelled');
   const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
-  expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({ code: 'transition_refused' });
+  expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({
+    code: 'transition_refused',
+  });
   const scanned = await orderAt(staff, device, 'scanned');
   const without = { ...body, version: scanned.version, imei: null };
   const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(scanned) }, body: without });
@@ -48,7 +50,9 @@ test('[orders-06] an item cannot be inspected before its parcel is there, nor a 
 test('[orders-06] the inspection uses the prices of the order, not those of today', async () => {
   const order = await orderAt(staff, device, 'scanned');
   const setPoor = (amount: number) =>
-    app.pool.inTenant(app.fixture.a.tenantId, (tx) => tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)));
+    app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+      tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)),
+    );
   await setPoor(1_000);
   const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: 'screen' as const };
   const { data } = await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
@@ -69,8 +73,8 @@ test('[orders-06] the same IMEI is refused while it is open elsewhere, also when
   const answers = await Promise.all([inspect(one), inspect(two)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ code: 'in_use_elsewhere' });
-  expect((refused?.body as { message: string }).message).toMatch(new RegExp(`open in order (${one.number}|${two.number})`));
+  const message = expect.stringMatching(new RegExp(`open in order (${one.number}|${two.number})`));
+  expect(refused?.body).toMatchObject({ code: 'in_use_elsewhere', message });
 });
 
 test('[orders-06] an offer cannot go out before every item is inspected; as quoted is accepted without asking', async () => {
@@ -83,26 +87,44 @@ test('[orders-06] an offer cannot go out before every item is inspected; as quot
 
 test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
   const order = await orderAt(staff, device, 'offered');
-  expect(order).toMatchObject({ status_id: 8, offer: { state: 'open', total: { amount: 4_000 } }, items: [{ state: 'offered' }] });
+  expect(order).toMatchObject({
+    status_id: 8,
+    offer: { state: 'open', total: { amount: 4_000 } },
+    items: [{ state: 'offered' }],
+  });
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
   const shown = (await customer().ok(getCustomerOffer, { params: { id: tokenOf(order) } })).data;
-  expect(shown).toMatchObject({ order_number: order.number, quoted_total: { amount: 10_000 }, offered_total: { amount: 4_000 } });
+  expect(shown).toMatchObject({
+    order_number: order.number,
+    quoted_total: { amount: 10_000 },
+    offered_total: { amount: 4_000 },
+  });
   const answer = (word: 'accept' | 'decline') => ({ params: { id: tokenOf(order) }, body: { answer: word } });
   await customer().ok(answerCustomerOffer, answer('accept'));
-  expect(await customer().refused(answerCustomerOffer, answer('decline'))).toMatchObject({ status: 409, code: 'already_done' });
+  expect(await customer().refused(answerCustomerOffer, answer('decline'))).toMatchObject({
+    status: 409,
+    code: 'already_done',
+  });
   expect(await fresh(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
 });
 
 test('[orders-06] a declined offer sends the devices back; an expired one cannot be answered', async () => {
   const declined = await orderAt(staff, device, 'offered');
   await customer().ok(answerCustomerOffer, { params: { id: tokenOf(declined) }, body: { answer: 'decline' } });
-  expect(await fresh(declined)).toMatchObject({ status_id: 6, items: [{ state: 'rejected' }], offer: { state: 'declined' } });
+  expect(await fresh(declined)).toMatchObject({
+    status_id: 6,
+    items: [{ state: 'rejected' }],
+    offer: { state: 'declined' },
+  });
 
   const expired = await orderAt(staff, device, 'offered');
   await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
     tx.update(offers).set({ expires_at: sql`now() - interval '1 second'` }).where(eq(offers.order_id, expired.id)),
   );
-  const late = await customer().refused(answerCustomerOffer, { params: { id: tokenOf(expired) }, body: { answer: 'accept' } });
+  const late = await customer().refused(answerCustomerOffer, {
+    params: { id: tokenOf(expired) },
+    body: { answer: 'accept' },
+  });
   expect(late).toMatchObject({ status: 410, code: 'link_expired' });
   expect((await customer().ok(getCustomerOffer, { params: { id: tokenOf(expired) } })).data.state).toBe('expired');
 });
@@ -111,7 +133,10 @@ test('[orders-06] inspecting again withdraws the offer that is out', async () =>
   const order = await orderAt(staff, device, 'offered');
   const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
-  const late = await customer().refused(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
+  const late = await customer().refused(answerCustomerOffer, {
+    params: { id: tokenOf(order) },
+    body: { answer: 'accept' },
+  });
   expect(late.code).toBe('link_expired');
   const now = await fresh(order);
   const closed = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: now.version } });
@@ -123,9 +148,14 @@ test('two inspectors: the second is told who changed what meanwhile', async () =
   const other = await app.as('a', 'staff');
   const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: null };
   await other.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
-  const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body: { ...body, imei: imei() } });
+  const refusal = await staff.refused(inspectOrderItem, {
+    params: { id: itemOf(order) },
+    body: { ...body, imei: imei() },
+  });
   expect(refusal).toMatchObject({ status: 409, code: 'conflict', conflict: { by: 'Stan A' } });
-  expect(refusal.conflict?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['imei', 'condition', 'price', 'status_id']));
+  expect(refusal.conflict?.fields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['imei', 'condition', 'price', 'status_id']),
+  );
 });
 
 test('[orders-12] the change-log tells every step of a deal, who did it, from what to what', async () => {

@@ -1,6 +1,6 @@
 import { listDashboardOrders, scanParcel, search } from '@recoup/contract/dashboard';
 import { orderCategories } from '@recoup/contract/order-kind';
-import { orderStatuses, nextStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { mailInOrders } from '@recoup/contract/orders';
 import fc from 'fast-check';
@@ -22,7 +22,10 @@ afterAll(() => app.stop());
 
 const tenant = () => app.fixture.a.tenantId;
 const count = async (where: string) =>
-  Number((await app.pool.raw.query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenant()])).rows[0].n);
+  Number(
+    (await app.pool.raw.query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenant()])).rows[0]
+      .n,
+  );
 
 /** Copies of one order, inserted as the seed does, so that lists have something to page through. */
 async function copies(many: number): Promise<number[]> {
@@ -42,15 +45,24 @@ async function copies(many: number): Promise<number[]> {
 test('[orders-01] tabs, totals and the dashboard agree with a plain count after any operations', async () => {
   const ids = await copies(24);
   const operation = fc.oneof(
-    fc.record({ kind: fc.constant('move' as const), ids: fc.subarray(ids, { minLength: 1 }), to: fc.constantFrom(...statusIds) }),
-    fc.record({ kind: fc.constant('category' as const), ids: fc.subarray(ids, { minLength: 1 }), to: fc.constantFrom(...orderCategories) }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      ids: fc.subarray(ids, { minLength: 1 }),
+      to: fc.constantFrom(...statusIds),
+    }),
+    fc.record({
+      kind: fc.constant('category' as const),
+      ids: fc.subarray(ids, { minLength: 1 }),
+      to: fc.constantFrom(...orderCategories),
+    }),
     fc.record({ kind: fc.constant('delete' as const), ids: fc.subarray(ids, { maxLength: 2 }), to: fc.constant(0) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (operations) => {
       for (const { kind, ids: some, to } of operations) {
         if (kind === 'move') await staff.ok(bulkChangeOrderStatus, { body: { ids: some, status_id: Number(to) } });
-        else if (kind === 'category') await app.pool.raw.query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
+        else if (kind === 'category')
+          await app.pool.raw.query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
         else await app.pool.raw.query('DELETE FROM orders WHERE id = ANY($1)', [some]);
       }
       for (const category of orderCategories) {
@@ -58,7 +70,8 @@ test('[orders-01] tabs, totals and the dashboard agree with a plain count after 
         expect(tree.total).toBe(await count(`category = '${category}'`));
         for (const status of tree.data) {
           expect(status.count).toBe(await count(`category = '${category}' AND status_id = ${status.id}`));
-          for (const sub of status.children) expect(sub.count).toBe(await count(`category = '${category}' AND sub_status_id = ${sub.id}`));
+          for (const sub of status.children)
+            expect(sub.count).toBe(await count(`category = '${category}' AND sub_status_id = ${sub.id}`));
           const list = await staff.ok(listOrders, { query: { category, status_id: status.id } });
           expect(list.total).toBe(status.count);
         }
@@ -105,7 +118,11 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   expect((await stranger.ok(listOrders, { query: { search: imei } })).total).toBe(0);
 
   for (const code of [order.tracking_number ?? '', `#${order.number}`, `${imei.slice(0, 6)} ${imei.slice(6)}`]) {
-    expect((await staff.ok(scanParcel, { body: { code } })).data).toEqual({ id: order.id, number: order.number, kind: 'mail-in' });
+    expect((await staff.ok(scanParcel, { body: { code } })).data).toEqual({
+      id: order.id,
+      number: order.number,
+      kind: 'mail-in',
+    });
     expect((await stranger.refused(scanParcel, { body: { code } })).code).toBe('not_found');
   }
   const hits = await staff.ok(search, { body: { q: order.customer.email.slice(0, 4) } });
@@ -121,7 +138,12 @@ test('[orders-04] every transition of the table is allowed, every other is refus
       const call = { params: { id }, body: { status_id: to, version } };
       const allowed: readonly number[] = nextStatuses('mail-in', from);
       if (allowed.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
-      else expect(await staff.refused(changeOrderStatus, call)).toMatchObject({ status: 409, code: 'transition_refused', allowed });
+      else
+        expect(await staff.refused(changeOrderStatus, call)).toMatchObject({
+          status: 409,
+          code: 'transition_refused',
+          allowed,
+        });
     }
   }
 });
@@ -129,7 +151,10 @@ test('[orders-04] every transition of the table is allowed, every other is refus
 test('[orders-04] sub-statuses belong to their status; within a status they can be changed', async () => {
   const [id = 0] = await copies(1);
   const { version } = (await staff.ok(getOrder, { params: { id } })).data;
-  const moved = await staff.ok(changeOrderStatus, { params: { id }, body: { status_id: 1, sub_status_id: 12, version } });
+  const moved = await staff.ok(changeOrderStatus, {
+    params: { id },
+    body: { status_id: 1, sub_status_id: 12, version },
+  });
   expect(moved.data).toMatchObject({ status_id: 1, sub_status_id: 12, version: version + 1 });
   const wrong = { status_id: 3, sub_status_id: 12, version: version + 1 };
   expect(await staff.refused(changeOrderStatus, { params: { id }, body: wrong })).toMatchObject({ status: 422 });
@@ -139,7 +164,9 @@ test('[orders-04] a bulk change says per order what was done or why not', async 
   const ids = await copies(3);
   const [first = 0, second = 0, third = 0] = ids;
   await app.pool.raw.query('UPDATE orders SET status_id = 9, sub_status_id = NULL WHERE id = $1', [second]);
-  const answer = await staff.ok(bulkChangeOrderStatus, { body: { ids: [third, second, first, 987_654_321, first], status_id: 3 } });
+  const answer = await staff.ok(bulkChangeOrderStatus, {
+    body: { ids: [third, second, first, 987_654_321, first], status_id: 3 },
+  });
   expect(answer.changed).toEqual([first, third]);
   expect(answer.refused).toEqual([
     { id: second, reason: `${orderStatuses[3].name} cannot follow ${orderStatuses[9].name}` },

@@ -1,12 +1,12 @@
 import { getCustomer } from '@recoup/contract/customers';
 import { listInventoryItems } from '@recoup/contract/inventory-items';
-import { mailInOrders } from '@recoup/contract/orders';
 import type { Order } from '@recoup/contract/order-schema';
+import { mailInOrders } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/orders/send-payout.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, testImei, type TestDevice } from './trade.ts';
+import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 let app: TestApp;
@@ -27,7 +27,9 @@ let serial = 800_000;
 /** An order that is paid by PayPal, agreed with the customer. */
 async function agreedByPaypal(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
-  const { data } = await staff.ok(createOrder, { body: { ...orderOf(device, await newCustomer(staff), true), payout } });
+  const { data } = await staff.ok(createOrder, {
+    body: { ...orderOf(device, await newCustomer(staff), true), payout },
+  });
   const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
   const body = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body });
@@ -43,7 +45,9 @@ test('[orders-20] a check completes the order at once and its items stand in inv
   expect(done).toMatchObject({ status_id: 9, items: [{ state: 'stocked' }], payout: { state: 'sent' } });
   const imei = done.items[0]?.imei ?? '';
   const stock = await staff.ok(listInventoryItems, { query: { search: imei } });
-  expect(stock.data).toMatchObject([{ imei, cost: { amount: 10_000, currency: 'USD' }, order_number: order.number, status: 0, condition: 'Good' }]);
+  expect(stock.data).toMatchObject([
+    { imei, cost: { amount: 10_000, currency: 'USD' }, order_number: order.number, status: 0, condition: 'Good' },
+  ]);
   expect(stock.data[0]?.id).toBe(done.items[0]?.inventory_id);
   expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
 });
@@ -52,15 +56,20 @@ test('a service carries the money through the outbox, then the order is complete
   const order = await agreedByPaypal();
   expect((await staff.ok(payOrder, pay(order))).data.state).toBe('sending');
   await until(async () => (await fresh(order)).status_id === 9);
-  expect(await fresh(order)).toMatchObject({ payout: { state: 'sent', reference: expect.stringContaining('paid-') }, items: [{ state: 'stocked' }] });
-  expect(app.services.paid.filter(({ details }) => details['email'] === 'cara@paypal.test')).toHaveLength(1);
+  expect(await fresh(order)).toMatchObject({
+    payout: { state: 'sent', reference: expect.stringContaining('paid-') },
+    items: [{ state: 'stocked' }],
+  });
+  expect(app.services.paid.filter(({ details }) => details.email === 'cara@paypal.test')).toHaveLength(1);
 });
 
 test('two people pay at once: one wins, the other is told so, the customer is paid once', async () => {
   const order = await orderAt(staff, device, 'accepted');
   const other = await app.as('a', 'staff');
   const url = `/api/v1/pos/order/pay/${order.id}`;
-  const answers = await Promise.all([staff, other, staff, other].map((who) => who.raw({ method: 'POST', url, payload: pay(order).body })));
+  const answers = await Promise.all(
+    [staff, other, staff, other].map((who) => who.raw({ method: 'POST', url, payload: pay(order).body })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ code: 'already_done' });
   expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
@@ -68,7 +77,10 @@ test('two people pay at once: one wins, the other is told so, the customer is pa
 
 test('another amount than the server’s is refused; nor is anything paid that is not agreed', async () => {
   const order = await orderAt(staff, device, 'accepted');
-  const wrong = { ...pay(order), body: { version: order.version, amount: { amount: 9_999, currency: 'USD' as const } } };
+  const wrong = {
+    ...pay(order),
+    body: { version: order.version, amount: { amount: 9_999, currency: 'USD' as const } },
+  };
   expect(await staff.refused(payOrder, wrong)).toMatchObject({ status: 409, code: 'price_changed' });
   const open = await orderAt(staff, device, 'inspected');
   expect(await staff.refused(payOrder, pay(open))).toMatchObject({ status: 409, code: 'transition_refused' });
@@ -78,7 +90,10 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   const order = await agreedByPaypal();
   const asks: string[] = [];
   const work = {
-    services: { ...app.services, payouts: { pay: async ({ reference }: { reference: string }) => ({ externalId: `x${asks.push(reference)}` }) } },
+    services: {
+      ...app.services,
+      payouts: { pay: async ({ reference }: { reference: string }) => ({ externalId: `x${asks.push(reference)}` }) },
+    },
     now: () => new Date(),
     emit: () => undefined,
     signal: new AbortController().signal,
@@ -91,7 +106,11 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   await until(async () => (await fresh(order)).payout?.state === 'failed');
   app.services.payouts.pay = refusing;
   const again = await fresh(order);
-  expect(again).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }], payout: { message: 'The receiver does not exist.' } });
+  expect(again).toMatchObject({
+    status_id: 7,
+    items: [{ state: 'accepted' }],
+    payout: { message: 'The receiver does not exist.' },
+  });
 
   const { data: second } = await staff.ok(payOrder, pay(again));
   expect(second.id).not.toBe(refused.id);

@@ -4,6 +4,7 @@ import { getPriceLock, updatePriceLock } from '@recoup/contract/setting-document
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../src/platform/audit-chain.ts';
+import { openReadSession } from '../src/platform/session.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 
 let app: TestApp;
@@ -30,7 +31,10 @@ test('a double click on Create makes one customer, and both clicks get the same 
 test('a key is used for one request only, and per user', async () => {
   const headers = { 'idempotency-key': 'click-2' };
   await owner.ok(createCustomer, { body: customer('one@key.test'), headers });
-  expect(await owner.refused(createCustomer, { body: customer('other@key.test'), headers })).toMatchObject({ status: 409, code: 'key_reused' });
+  expect(await owner.refused(createCustomer, { body: customer('other@key.test'), headers })).toMatchObject({
+    status: 409,
+    code: 'key_reused',
+  });
   const staff = await app.as('a', 'staff');
   await staff.ok(createCustomer, { body: customer('third@key.test'), headers });
 });
@@ -38,7 +42,9 @@ test('a key is used for one request only, and per user', async () => {
 test('a request that was refused leaves its key free', async () => {
   const headers = { 'idempotency-key': 'click-3' };
   await owner.ok(createCustomer, { body: customer('taken@key.test') });
-  expect(await owner.refused(createCustomer, { body: customer('taken@key.test'), headers })).toMatchObject({ status: 409 });
+  expect(await owner.refused(createCustomer, { body: customer('taken@key.test'), headers })).toMatchObject({
+    status: 409,
+  });
   await owner.ok(createCustomer, { body: customer('free@key.test'), headers });
 });
 
@@ -51,7 +57,11 @@ test('the second of two staff who changed one thing learns who, when and what, a
   expect(refusal).toMatchObject({
     status: 409,
     code: 'conflict',
-    conflict: { by: 'Olga A', version: seen.version + 1, fields: [{ field: 'phone', yours: '+1 503 555 0111', theirs: '+1 503 555 0199' }] },
+    conflict: {
+      by: 'Olga A',
+      version: seen.version + 1,
+      fields: [{ field: 'phone', yours: '+1 503 555 0111', theirs: '+1 503 555 0199' }],
+    },
   });
   expect(Date.parse(refusal.conflict?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect((await owner.ok(getCompany)).data).toMatchObject({ name: seen.name, phone: '+1 503 555 0199' });
@@ -62,7 +72,10 @@ test('a settings document has its initial value until it is saved, and is saved 
   await owner.ok(updatePriceLock, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
   expect((await owner.ok(getPriceLock)).data).toEqual({ lock_days: 10, revised_offer_days: 5, version: 1 });
   const stale = await owner.refused(updatePriceLock, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
-  expect(stale).toMatchObject({ status: 409, conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: '10' }, { field: 'revised_offer_days' }] } });
+  expect(stale).toMatchObject({
+    status: 409,
+    conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: '10' }, { field: 'revised_offer_days' }] },
+  });
   const b = await app.as('b', 'owner');
   expect((await b.ok(getPriceLock)).data.version).toBe(0);
 });
@@ -79,7 +92,11 @@ test('writes are taken by their own method and as POST with _method in body or q
   const url = '/api/v1/pos/settings/price-lock';
   const save = async (method: 'PUT' | 'POST', to: string, more: object) => {
     const { version } = (await owner.ok(getPriceLock)).data;
-    const answer = await owner.raw({ method, url: to, payload: { lock_days: 20, revised_offer_days: 7, version, ...more } });
+    const answer = await owner.raw({
+      method,
+      url: to,
+      payload: { lock_days: 20, revised_offer_days: 7, version, ...more },
+    });
     return answer.status;
   };
   expect(await save('PUT', url, {})).toBe(200);
@@ -91,7 +108,9 @@ test('writes are taken by their own method and as POST with _method in body or q
 });
 
 test('a forgotten WHERE shows nothing of another tenant, and nothing at all without one', async () => {
-  const rows = await app.pool.inTenant(app.fixture.a.tenantId, (tx) => tx.execute(sql`SELECT DISTINCT tenant_id FROM users`));
+  const rows = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    tx.execute(sql`SELECT DISTINCT tenant_id FROM users`),
+  );
   expect(rows.rows).toEqual([{ tenant_id: app.fixture.a.tenantId }]);
   const nobody = await app.pool.asPlatform(async (tx) => {
     await tx.execute(sql`SET LOCAL ROLE app_rw`);
@@ -102,6 +121,20 @@ test('a forgotten WHERE shows nothing of another tenant, and nothing at all with
     tx.execute(sql`INSERT INTO locations (tenant_id, name) VALUES (${app.fixture.b.tenantId}, 'Theirs')`),
   );
   await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+});
+
+test('a read cannot write, and a connection that is not the role of requests finds no session', async () => {
+  const session = await openReadSession(app.pool, owner.token ?? '');
+  await expect(session?.tx.execute(sql`UPDATE companies SET phone = '2'`)).rejects.toMatchObject({
+    cause: { code: '25006' },
+  });
+  await session?.tx.execute(sql`RESET ROLE`);
+  await session?.commit();
+  expect(await openReadSession(app.pool, owner.token ?? '')).toBeNull();
+  const again = await app.pool.reader();
+  await again.query('SET ROLE app_rw');
+  again.release();
+  await owner.ok(getCompany);
 });
 
 test('every table of tenants is under row-level security, and requests cannot read the platform’s own', async () => {
@@ -124,10 +157,15 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
   expect(rows).toBeGreaterThan(3);
 
   const tamper = (statement: string) => app.pool.raw.query(`${statement} AND tenant_id = ${tenantId}`);
-  const from = await app.pool.raw.query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [tenantId]);
+  const from = await app.pool.raw.query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [
+    tenantId,
+  ]);
   await tamper(`UPDATE audit_entries SET "to" = 'nothing' WHERE sealed_no = 2`);
   expect(await verifyAuditChain(app.pool, tenantId)).toEqual({ whole: false, brokenAt: 2 });
-  await app.pool.raw.query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [from.rows[0].to, tenantId]);
+  await app.pool.raw.query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [
+    from.rows[0].to,
+    tenantId,
+  ]);
   expect(await verifyAuditChain(app.pool, tenantId)).toMatchObject({ whole: true });
 
   await tamper(`DELETE FROM audit_entries WHERE sealed_no = ${rows}`);
@@ -137,6 +175,8 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
 });
 
 test('a request cannot change what the audit says', async () => {
-  const change = app.pool.inTenant(app.fixture.a.tenantId, (tx) => tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`));
+  const change = app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`),
+  );
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });

@@ -33,7 +33,13 @@ async function invalid() {
   return data.map(({ row, reason }) => ({ row, reason }));
 }
 const prices = async (where = 'true') =>
-  Number((await app.pool.raw.query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [app.fixture.a.tenantId])).rows[0].n);
+  Number(
+    (
+      await app.pool.raw.query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [
+        app.fixture.a.tenantId,
+      ])
+    ).rows[0].n,
+  );
 
 async function device(name: string) {
   const [found] = (await staff.ok(searchDevices, { query: { search: name } })).data;
@@ -48,7 +54,15 @@ const priceOf = async (name: string, condition: string) => {
 
 test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 50 others with their reason', async () => {
   const sheet = priceSheet();
-  expect(await imported(sheet.csv)).toMatchObject({ state: 'done', percent: 100, total: 10_000, success: 9_950, failed: 50, message: null, by: 'Olga A' });
+  expect(await imported(sheet.csv)).toMatchObject({
+    state: 'done',
+    percent: 100,
+    total: 10_000,
+    success: 9_950,
+    failed: 50,
+    message: null,
+    by: 'Olga A',
+  });
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
   expect(await prices(`source = 'upload'`)).toBe(9_950);
   const leaf = await phone();
@@ -63,7 +77,9 @@ test('[pricing-01] counts of the tree are right after the upload', async () => {
     [app.fixture.a.tenantId],
   );
   const { data } = await staff.ok(listCategories);
-  expect(data.map(({ category, leaves, priced }) => ({ category, leaves, priced }))).toEqual(expect.arrayContaining(counted.rows));
+  expect(data.map(({ category, leaves, priced }) => ({ category, leaves, priced }))).toEqual(
+    expect.arrayContaining(counted.rows),
+  );
   const brands = await staff.ok(listBrands, { query: { category: 'consoles', per_page: 100 } });
   const consoles = data.find(({ category }) => category === 'consoles');
   expect(brands.data.reduce((sum, { priced }) => sum + priced, 0)).toBe(consoles?.priced);
@@ -81,7 +97,8 @@ test('[pricing-10] a file that is no price sheet changes nothing and says why', 
   const before = await prices();
   expect(await imported('name;amount\r\nx;1\r\n')).toMatchObject({
     state: 'failed',
-    message: 'The first row must name the columns product_id, product_name, condition, price. Missing: product_id, condition, price.',
+    message:
+      'The first row must name the columns product_id, product_name, condition, price. Missing: product_id, condition, price.',
   });
   expect(await imported('\r\n\r\n')).toMatchObject({ state: 'failed', message: 'The file is empty.' });
   expect(await imported('product_id,condition,price\r\n"a,Good,1\r\nb,Good,2\r\n')).toMatchObject({ state: 'failed' });
@@ -104,7 +121,7 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   await app.jobs.stop();
   // A device beyond the first 6,000 rows of the catalogue.
   const { product_id } = await device('playstation digital 1 tb');
-  const sheet = priceSheet(6_000, 0).csv + `${product_id},x,Good,77.77\r\n`;
+  const sheet = `${priceSheet(6_000, 0).csv}${product_id},x,Good,77.77\r\n`;
   const started = (await upload(sheet)).body as { data: { id: string } };
   const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
   const second = await upload(sheet);
@@ -116,7 +133,10 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   let clock = Date.now();
   const work: Work = {
     services: app.services,
-    now: () => new Date((clock += 500)),
+    now: () => {
+      clock += 500;
+      return new Date(clock);
+    },
     emit: (event, payload) => {
       told.push(event);
       if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
@@ -133,6 +153,9 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
   expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
   expect(await prices(`amount = 7777`)).toBe(1);
-  const audited = await app.pool.raw.query(`SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`, [job.importId]);
+  const audited = await app.pool.raw.query(
+    `SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`,
+    [job.importId],
+  );
   expect(audited.rows).toEqual([{ n: 1 }]);
 });

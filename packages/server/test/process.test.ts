@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from './until.ts';
+
+// Each starts whole servers, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 120_000 });
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const run = promisify(execFile);
@@ -34,7 +37,7 @@ async function start() {
   children.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-  await until(() => said.includes('ready: ') || child.exitCode !== null, 20_000);
+  await until(() => said.includes('ready: ') || child.exitCode !== null, 50_000);
   return { child, said: () => said, address: /ready: (\S+)/.exec(said)?.[1] ?? '' };
 }
 

@@ -1,9 +1,9 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import type { Order } from '@recoup/contract/order-schema';
 import type { Pool } from '../src/platform/pool.ts';
-import type { Caller, Parts } from './harness.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type Stage, type TestDevice, testImei } from './trade.ts';
+import type { Caller, Parts } from './harness.ts';
+import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
@@ -39,15 +39,29 @@ export type Samples = {
 export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
   const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
   return {
-    auth: { login: { body: { email: company.users[0]?.email ?? '', password: 'correct horse 1' } }, getLoginStatus: {}, getMe: {}, logout: {} },
+    auth: {
+      login: { body: { email: company.users[0]?.email ?? '', password: 'correct horse 1' } },
+      getLoginStatus: {},
+      getMe: {},
+      logout: {},
+    },
     locations: { switchLocation: { body: { location_id: company.locations[1]?.id ?? 0 } } },
     companies: {
       getCompany: {},
       updateCompany: {
-        body: { name: 'Renamed', company_email: 'new@b.recoup.test', country_code: 'US', timezone: 'Europe/Copenhagen', version: 1 },
+        body: {
+          name: 'Renamed',
+          company_email: 'new@b.recoup.test',
+          country_code: 'US',
+          timezone: 'Europe/Copenhagen',
+          version: 1,
+        },
       },
     },
-    settingDocuments: { getPriceLock: {}, updatePriceLock: { body: { lock_days: 10, revised_offer_days: 5, version: 0 } } },
+    settingDocuments: {
+      getPriceLock: {},
+      updatePriceLock: { body: { lock_days: 10, revised_offer_days: 5, version: 0 } },
+    },
     customers: {
       listCustomers: { query: { status: '1' } },
       createCustomer: {
@@ -86,7 +100,10 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       offerOrder: seen(orders.inspected),
       changeOrderStatus: { params: { id: orders.new.id }, body: { status_id: 3, version: orders.new.version } },
       bulkChangeOrderStatus: { body: { ids: [orders.new.id, orders.offered.id], status_id: 5, sub_status_id: 51 } },
-      payOrder: { params: { id: orders.accepted.id }, body: { version: orders.accepted.version, amount: orders.accepted.total } },
+      payOrder: {
+        params: { id: orders.accepted.id },
+        body: { version: orders.accepted.version, amount: orders.accepted.total },
+      },
       listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
     },
     customerOffers: {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { diskFileStore } from '../src/platform/file-store.ts';
 import type { LabelRequest, PayoutRequest, Services } from '../src/platform/services.ts';
 
@@ -26,7 +26,11 @@ export function madeUpServices(): MadeUpServices {
     carrier: {
       async buyLabel(request) {
         if (!labels.some((label) => label.reference === request.reference)) labels.push(request);
-        return { carrier: 'Test Carrier', service: 'Ground', trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}` };
+        return {
+          carrier: 'Test Carrier',
+          service: 'Ground',
+          trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}`,
+        };
       },
     },
     payouts: {

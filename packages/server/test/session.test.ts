@@ -16,7 +16,11 @@ test('[session-01] signs in, says who one is, and signs out', async () => {
   const { data } = await app.with(null).ok(login, { body: { email: 'Owner@A.recoup.test ', password: testPassword } });
   const user = app.with(data.token);
   const me = await user.ok(getMe);
-  expect(me.data).toMatchObject({ email: 'owner@a.recoup.test', company_name: 'Company A', location: { name: 'Mail-in centre' } });
+  expect(me.data).toMatchObject({
+    email: 'owner@a.recoup.test',
+    company_name: 'Company A',
+    location: { name: 'Mail-in centre' },
+  });
   await user.ok(logout);
   expect(await user.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
@@ -35,7 +39,9 @@ test('[session-01] a session that idled for 24 hours is over; one that is used g
   await used.ok(getMe);
   const seen = () => app.pool.raw.query("SELECT FROM sessions WHERE last_seen_at > now() - interval '1 minute'");
   await until(async () => (await seen()).rowCount === 1);
-  await app.pool.asPlatform((tx) => tx.execute(sql`UPDATE sessions SET last_seen_at = last_seen_at - interval '2 hours'`));
+  await app.pool.asPlatform((tx) =>
+    tx.execute(sql`UPDATE sessions SET last_seen_at = last_seen_at - interval '2 hours'`),
+  );
   await used.ok(getMe);
   expect(await idle.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
@@ -74,5 +80,7 @@ test('one works in another location of one’s own company only', async () => {
   const foreign = app.fixture.b.locations[1];
   await staff.ok(switchLocation, { body: { location_id: store?.id ?? 0 } });
   expect((await staff.ok(getMe)).data.location.name).toBe('Store');
-  expect(await staff.refused(switchLocation, { body: { location_id: foreign?.id ?? 0 } })).toMatchObject({ status: 404 });
+  expect(await staff.refused(switchLocation, { body: { location_id: foreign?.id ?? 0 } })).toMatchObject({
+    status: 404,
+  });
 });

@@ -23,7 +23,10 @@ afterAll(() => app.stop());
 test('[shipping-02] a label is bought once for an order and printed as a 4x6 inch PDF', async () => {
   const order = await orderAt(staff, device, 'new');
   const { data } = await staff.ok(createShippingLabel, { body: { order_id: order.id } });
-  expect(await staff.refused(createShippingLabel, { body: { order_id: order.id } })).toMatchObject({ status: 409, code: 'already_done' });
+  expect(await staff.refused(createShippingLabel, { body: { order_id: order.id } })).toMatchObject({
+    status: 409,
+    code: 'already_done',
+  });
   const shown = (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
   expect(shown).toMatchObject({ tracking_number: data.tracking_number, label: data, version: order.version + 1 });
 
@@ -55,7 +58,11 @@ test('[reports-01] days add up to the total, and to what stands in the database'
        (SELECT sum(amount) FROM payouts WHERE tenant_id = $1)::bigint AS paid`,
     [app.fixture.b.tenantId],
   );
-  const plain = { ...rows[0], quoted: { amount: rows[0].quoted, currency: 'USD' }, paid: { amount: rows[0].paid, currency: 'USD' } };
+  const plain = {
+    ...rows[0],
+    quoted: { amount: rows[0].quoted, currency: 'USD' },
+    paid: { amount: rows[0].paid, currency: 'USD' },
+  };
   expect(report.total).toEqual(plain);
   expect(report.data.reduce((sum, { orders }) => sum + orders, 0)).toBe(report.total.orders);
   expect(report.data.reduce((sum, { paid }) => sum + paid.amount, 0)).toBe(report.total.paid.amount);
@@ -63,7 +70,9 @@ test('[reports-01] days add up to the total, and to what stands in the database'
   expect(last.data).toHaveLength(30);
   const csv = await other.ok(downloadOffersReport, { query: { from: '2026-01-01', to: '2026-01-03' } });
   expect(String(csv).split('\r\n')).toHaveLength(6);
-  expect(await other.refused(getOffersReport, { query: { from: '2026-02-01', to: '2026-01-01' } })).toMatchObject({ status: 422 });
+  expect(await other.refused(getOffersReport, { query: { from: '2026-02-01', to: '2026-01-01' } })).toMatchObject({
+    status: 422,
+  });
 });
 
 test('[reports-01] an order late in the evening counts for that day in the company’s time zone', async () => {

@@ -1,5 +1,5 @@
 import { logout } from '@recoup/contract/auth';
-import { updateCompany, getCompany } from '@recoup/contract/companies';
+import { getCompany, updateCompany } from '@recoup/contract/companies';
 import { switchLocation } from '@recoup/contract/locations';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,11 @@ function once(socket: Socket, event: string): Promise<unknown> {
 
 /** A socket that remembers what it heard. */
 async function listen(caller: Caller, node: 0 | 1) {
-  const socket = io(addresses[node] ?? '', { auth: { token: caller.token }, transports: ['websocket'], reconnection: false });
+  const socket = io(addresses[node] ?? '', {
+    auth: { token: caller.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   sockets.push(socket);
   const heard: [string, unknown][] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
@@ -91,7 +95,10 @@ test('[shell-18] a client cannot connect without a session, nor join a room by i
   const own = stranger.next('resource.changed');
   one.sockets.tell(one.fixture.b.tenantId, 'resource.changed', { resource: 'order', id: 2 });
   expect(await own).toEqual({ resource: 'order', id: 2 });
-  expect(stranger.heard).toEqual([['resource.changed', { resource: 'order', id: 2 }]]);
+  // Colleagues of earlier tests leave at any time.
+  expect(stranger.heard.filter(([event]) => event !== 'presence')).toEqual([
+    ['resource.changed', { resource: 'order', id: 2 }],
+  ]);
 });
 
 test('who looks at an order is seen across nodes, until he leaves', async () => {
@@ -99,7 +106,10 @@ test('who looks at an order is seen across nodes, until he leaves', async () => 
   const staff = await listen(await one.as('a', 'staff'), 1);
   const seenBy = ({ heard }: typeof staff) => {
     const [, last] = heard.findLast(([event]) => event === 'presence') ?? [];
-    return (last as { users: { name: string }[] } | undefined)?.users.map((user) => user.name).toSorted().join(' and ');
+    return (last as { users: { name: string }[] } | undefined)?.users
+      .map((user) => user.name)
+      .toSorted()
+      .join(' and ');
   };
   owner.socket.emit('presence.look', { order_id: 77 });
   await until(() => seenBy(staff) === 'Olga A');

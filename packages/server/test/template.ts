@@ -40,7 +40,10 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
   const options = { connection: template, alone: true, log: pino({ level: 'silent' }), services: madeUpServices() };
   const config = testConfig();
   const node = await startNode(config, options);
-  const fixture = { a: await seedCompany(node.pool, plan('a'), testPassword), b: await seedCompany(node.pool, plan('b'), testPassword) };
+  const fixture = {
+    a: await seedCompany(node.pool, plan('a'), testPassword),
+    b: await seedCompany(node.pool, plan('b'), testPassword),
+  };
   await node.stop();
   await rm(config.dataDir, { recursive: true, force: true });
   return fixture;

@@ -1,7 +1,7 @@
-import { mailInOrders } from '@recoup/contract/orders';
 import { createCustomer } from '@recoup/contract/customers';
 import { imeiFault } from '@recoup/contract/imei';
 import type { Order } from '@recoup/contract/order-schema';
+import { mailInOrders } from '@recoup/contract/orders';
 import type { Pool } from '../src/platform/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import type { Caller } from './harness.ts';
@@ -46,7 +46,9 @@ export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevi
     }
     const terms = await tx
       .insert(conditions)
-      .values(['Good', 'Poor'].map((term, sort) => ({ tenant_id: tenantId, category: 'smartphones' as const, term, sort })))
+      .values(
+        ['Good', 'Poor'].map((term, sort) => ({ tenant_id: tenantId, category: 'smartphones' as const, term, sort })),
+      )
       .returning({ id: conditions.id });
     const [good, poor] = terms.map(({ id }) => id);
     const [id, parentId] = ancestors;
@@ -72,7 +74,13 @@ let customerNumber = 0;
 export async function newCustomer(staff: Caller): Promise<number> {
   customerNumber += 1;
   const address = { address1: '12 Elm St', suite: null, city: marker, state: 'OR', zip: '97201', country: 'US' };
-  const body = { first_name: 'Cara', last_name: marker, email: `c${customerNumber}@${marker}.test`, phone: null, address };
+  const body = {
+    first_name: 'Cara',
+    last_name: marker,
+    email: `c${customerNumber}@${marker}.test`,
+    phone: null,
+    address,
+  };
   return (await staff.ok(createCustomer, { body })).data.id;
 }
 
@@ -80,7 +88,12 @@ export async function newCustomer(staff: Caller): Promise<number> {
 export function orderOf(device: TestDevice, customerId: number, label: boolean) {
   const price = { amount: 10_000, currency: 'USD' as const };
   const item = { device_id: device.id, condition_id: device.good, sub_ids: [], price };
-  return { customer: { id: customerId }, items: [item], payout: { method: 'check' as const, details: { payee: marker } }, label };
+  return {
+    customer: { id: customerId },
+    items: [item],
+    payout: { method: 'check' as const, details: { payee: marker } },
+    label,
+  };
 }
 
 export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted';

@@ -66,7 +66,9 @@ test('the type is told by the content, whatever the name says', async () => {
   ];
   for (const content of contents) expect((await send(content)).status).toBe(415);
   expect((await send('a;b\n1;2\n', 'file', 'sheet.bin')).status).toBe(200);
-  expect((await send(Uint8Array.from([...Buffer.from('name,price\nCaf'), 0xe9, ...Buffer.from(',1\n')]))).status).toBe(200);
+  expect((await send(Uint8Array.from([...Buffer.from('name,price\nCaf'), 0xe9, ...Buffer.from(',1\n')]))).status).toBe(
+    200,
+  );
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -84,7 +86,9 @@ test('a connection lost in the middle of an upload leaves nothing', async () => 
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nproduct_id,price\n';
-  socket.write(`POST /upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 90000\r\n\r\n${head}`);
+  socket.write(
+    `POST /upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 90000\r\n\r\n${head}`,
+  );
   while ((await readdir(folder)).length === 0) await new Promise((resolve) => setImmediate(resolve));
   socket.destroy();
   expect(await outcome).toBe('failed');

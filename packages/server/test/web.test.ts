@@ -29,7 +29,10 @@ beforeAll(async () => {
   await put('host/dist/index.html', '<head><!-- deployment --><script nonce="__NONCE__">1</script></head>');
   await put('host/dist/main.0123abcd.js', script);
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
-  await put('host/dist/deployments/reseller.json', deployment('reseller', 'https://cdn.example.test/orders/mf-manifest.json'));
+  await put(
+    'host/dist/deployments/reseller.json',
+    deployment('reseller', 'https://cdn.example.test/orders/mf-manifest.json'),
+  );
   await put('host/dist/deployments/default.svg', '<svg/>');
   await put('remotes/orders/dist/1.0.0/mf-manifest.json', { name: 'orders' });
   await put('secret.json', { secret: true });
@@ -43,7 +46,9 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
 test('[shell-15] every address of the product is the page, with a nonce of its own that the policy names', async () => {
-  const pages = await Promise.all(['/', '/order/active/all', '/nowhere/at/all'].map((url) => get(url, { accept: 'text/html' })));
+  const pages = await Promise.all(
+    ['/', '/order/active/all', '/nowhere/at/all'].map((url) => get(url, { accept: 'text/html' })),
+  );
   const nonces = pages.map((page) => {
     expect(page.statusCode).toBe(200);
     const nonce = /<script nonce="([^"]+)">1/.exec(page.body)?.[1] ?? '';
@@ -59,28 +64,36 @@ test('[shell-15] every address of the product is the page, with a nonce of its o
 test('[shell-14] the deployment is chosen by the host name, inlined, and its remotes’ origins may run scripts', async () => {
   const own = await get('/', { accept: 'text/html', host: 'localhost:3000' });
   const reseller = await get('/', { accept: 'text/html', host: 'reseller.localhost:3000' });
-  const inlined = (body: string) => JSON.parse(/id="deployment" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Deployment;
+  const inlined = (body: string) =>
+    JSON.parse(/id="deployment" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Deployment;
   expect(inlined(own.body).brand.name).toBe('<default>');
   expect(inlined(reseller.body).id).toBe('reseller');
-  expect(String(reseller.headers['content-security-policy'])).toContain("script-src 'self' https://cdn.example.test 'nonce-");
+  expect(String(reseller.headers['content-security-policy'])).toContain(
+    "script-src 'self' https://cdn.example.test 'nonce-",
+  );
   expect((await get('/deployment.json', { host: 'reseller.localhost' })).json()).toMatchObject({ id: 'reseller' });
   expect((await get('/deployment.json', { host: 'unheard.of.test' })).json()).toMatchObject({ id: 'default' });
 });
 
 test('a changed line of a deployment is served at once', async () => {
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/0.9.0/mf-manifest.json'));
-  expect((await get('/deployment.json')).json()).toMatchObject({ remotes: [{ entry: '/remotes/orders/0.9.0/mf-manifest.json' }] });
+  expect((await get('/deployment.json')).json()).toMatchObject({
+    remotes: [{ entry: '/remotes/orders/0.9.0/mf-manifest.json' }],
+  });
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
 });
 
 test('built files are compressed, kept forever by their hashed names, and answered 304', async () => {
   const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
-  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
   const gzip = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
   expect((await get('/main.0123abcd.js')).body).toBe(script);
-  expect((await get('/main.0123abcd.js', { 'if-none-match': String(brotli.headers['etag']) })).statusCode).toBe(304);
+  expect((await get('/main.0123abcd.js', { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304);
   expect((await get('/deployments/default.svg')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -88,7 +101,12 @@ test('a remote’s version is served to any origin, and a file that has gone is 
   const manifest = await get('/remotes/orders/1.0.0/mf-manifest.json');
   expect(manifest.json()).toEqual({ name: 'orders' });
   expect(manifest.headers['access-control-allow-origin']).toBe('*');
-  for (const url of ['/remotes/orders/0.1.0/remote-entry.js', '/gone.01234567.js', '/api/v1/nothing', '/socket.iox.js']) {
+  for (const url of [
+    '/remotes/orders/0.1.0/remote-entry.js',
+    '/gone.01234567.js',
+    '/api/v1/nothing',
+    '/socket.iox.js',
+  ]) {
     const answer = await get(url, { accept: '*/*' });
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
@@ -96,7 +114,13 @@ test('a remote’s version is served to any origin, and a file that has gone is 
 });
 
 test('no path leads out of what was built', async () => {
-  const urls = ['/../../secret.json', '/..%2f..%2fsecret.json', '/remotes/orders/1.0.0/..%2f..%2f..%2f..%2fsecret.json', '/remotes/../x/secret.json', '/.inputs'];
+  const urls = [
+    '/../../secret.json',
+    '/..%2f..%2fsecret.json',
+    '/remotes/orders/1.0.0/..%2f..%2f..%2f..%2fsecret.json',
+    '/remotes/../x/secret.json',
+    '/.inputs',
+  ];
   for (const url of urls) {
     const answer = await get(url, { accept: 'application/json' });
     expect([url, answer.body.includes('"secret"')]).toEqual([url, false]);
@@ -121,6 +145,10 @@ test('a surprise hides its inside and gives a request id', async () => {
   const answer = await owner.raw({ method: 'GET', url: '/api/v1/config/company' });
   await app.pool.raw.query('ALTER TABLE companies_gone RENAME TO companies');
   expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ code: 'internal', message: expect.any(String), request_id: answer.headers['x-request-id'] });
+  expect(answer.body).toEqual({
+    code: 'internal',
+    message: expect.any(String),
+    request_id: answer.headers['x-request-id'],
+  });
   expect(answer.text).not.toContain('companies');
 });

@@ -50,7 +50,13 @@ export function CommandPalette(props: {
   return (
     <DialogRoot open={open} onOpenChange={(change) => !change.open && onClose()}>
       <Portal>
-        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" _open={{ animation: 'fade-in 120ms' }} />
+        <DialogBackdrop
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          bg="bg.scrim"
+          _open={{ animation: 'fade-in 120ms' }}
+        />
         <DialogPositioner
           position="fixed"
           inset={0}

@@ -14,6 +14,9 @@ import { floating } from './overlay-look.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
+/** Where somebody begins to type. */
+const fields = 'input:enabled, select:enabled, textarea:enabled';
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -27,17 +30,25 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog over the page: keeps the focus, closes with Escape, gives the focus back. */
+/** A dialog over the page: begins at its first field, keeps the focus, closes with Escape, gives the focus back. */
 export function Dialog({ open, onClose, title, description, footer, size = 'md', alert, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <DialogRoot
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
+      initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
     >
       <Portal>
-        <DialogBackdrop position="fixed" inset={0} zIndex="overlay" bg="bg.scrim" _open={{ animation: 'fade-in 120ms' }} />
+        <DialogBackdrop
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          bg="bg.scrim"
+          _open={{ animation: 'fade-in 120ms' }}
+        />
         <DialogPositioner
           position="fixed"
           inset={0}
@@ -71,7 +82,7 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
               {!alert && <IconButton icon="close" label="Close" size="sm" onClick={onClose} />}
             </Inline>
             {children && (
-              <Box paddingInline={4} paddingBlock={2} overflow="auto">
+              <Box ref={body} paddingInline={4} paddingBlock={2} overflow="auto">
                 {children}
               </Box>
             )}

@@ -61,7 +61,12 @@ interface TriggerProps {
 }
 
 /** The trigger alone, until it is first pressed. */
-function Closed({ trigger, kind, fetch, onOpen }: {
+function Closed({
+  trigger,
+  kind,
+  fetch,
+  onOpen,
+}: {
   trigger: ReactElement<TriggerProps>;
   kind: 'menu' | 'dialog';
   fetch: () => Promise<unknown>;
@@ -87,9 +92,7 @@ type Triggered<P> = Omit<P, 'trigger' | 'defaultOpen'> & { trigger: ReactElement
 /** A menu behind a button (`trigger` takes a ref: Button or IconButton). Arrows move, letters jump, Enter chooses. */
 export function Menu(props: Triggered<ComponentProps<typeof LoadedMenu>>) {
   const [opened, setOpened] = useState(false);
-  const closed = (
-    <Closed trigger={props.trigger} kind="menu" fetch={modules.menu} onOpen={() => setOpened(true)} />
-  );
+  const closed = <Closed trigger={props.trigger} kind="menu" fetch={modules.menu} onOpen={() => setOpened(true)} />;
   return opened ? (
     <Suspense fallback={closed}>
       <LoadedMenu {...props} defaultOpen />

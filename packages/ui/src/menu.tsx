@@ -33,7 +33,13 @@ export interface MenuGroup {
 }
 
 /** A menu behind a button (`trigger` takes a ref: Button or IconButton). Arrows move, letters jump, Enter chooses. */
-export function Menu({ trigger, groups, end, header, defaultOpen = false }: {
+export function Menu({
+  trigger,
+  groups,
+  end,
+  header,
+  defaultOpen = false,
+}: {
   trigger: ReactElement;
   groups: readonly MenuGroup[];
   /** Lines up with the end of its trigger. */
@@ -51,30 +57,30 @@ export function Menu({ trigger, groups, end, header, defaultOpen = false }: {
       onSelect={({ value }) => items.get(value)?.onSelect()}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
-        <MenuPositioner zIndex="overlay">
-          <MenuContent {...floating} minWidth="200px" maxWidth="320px" maxHeight="70vh" overflow="auto" padding={1}>
-            {header && (
-              <Box padding={2} borderBottomWidth="1px" borderColor="border" marginBottom={1}>
-                {header}
-              </Box>
-            )}
-            {groups.map((group, i) => (
-              <Fragment key={group.id}>
-                {i > 0 && <MenuSeparator marginBlock={1} borderTopWidth="1px" borderColor="border" />}
-                <MenuItemGroup>
-                  {group.label && (
-                    <MenuItemGroupLabel paddingInline={2} paddingBlock={1} fontSize="xs" color="text.muted">
-                      {group.label}
-                    </MenuItemGroupLabel>
-                  )}
-                  {group.items.map((item) => (
-                    <Entry key={item.id} item={item} />
-                  ))}
-                </MenuItemGroup>
-              </Fragment>
-            ))}
-          </MenuContent>
-        </MenuPositioner>
+      <MenuPositioner zIndex="overlay">
+        <MenuContent {...floating} minWidth="200px" maxWidth="320px" maxHeight="70vh" overflow="auto" padding={1}>
+          {header && (
+            <Box padding={2} borderBottomWidth="1px" borderColor="border" marginBottom={1}>
+              {header}
+            </Box>
+          )}
+          {groups.map((group, i) => (
+            <Fragment key={group.id}>
+              {i > 0 && <MenuSeparator marginBlock={1} borderTopWidth="1px" borderColor="border" />}
+              <MenuItemGroup>
+                {group.label && (
+                  <MenuItemGroupLabel paddingInline={2} paddingBlock={1} fontSize="xs" color="text.muted">
+                    {group.label}
+                  </MenuItemGroupLabel>
+                )}
+                {group.items.map((item) => (
+                  <Entry key={item.id} item={item} />
+                ))}
+              </MenuItemGroup>
+            </Fragment>
+          ))}
+        </MenuContent>
+      </MenuPositioner>
     </MenuRoot>
   );
 }

@@ -1,16 +1,18 @@
-import {
-  PopoverContent,
-  PopoverPositioner,
-  PopoverRoot,
-  PopoverTitle,
-  PopoverTrigger,
-} from '@chakra-ui/react/popover';
+import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@chakra-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
 /** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
-export function Popover({ trigger, title, end, children, open, defaultOpen = false, onOpenChange }: {
+export function Popover({
+  trigger,
+  title,
+  end,
+  children,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+}: {
   trigger: ReactElement;
   title: string;
   end?: boolean;
@@ -28,16 +30,16 @@ export function Popover({ trigger, title, end, children, open, defaultOpen = fal
       onOpenChange={(change) => onOpenChange?.(change.open)}
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-        <PopoverPositioner zIndex="overlay">
-          <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
-            <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
-              {title}
-            </PopoverTitle>
-            <Box maxHeight="60vh" overflow="auto">
-              {children}
-            </Box>
-          </PopoverContent>
-        </PopoverPositioner>
+      <PopoverPositioner zIndex="overlay">
+        <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
+          <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
+            {title}
+          </PopoverTitle>
+          <Box maxHeight="60vh" overflow="auto">
+            {children}
+          </Box>
+        </PopoverContent>
+      </PopoverPositioner>
     </PopoverRoot>
   );
 }

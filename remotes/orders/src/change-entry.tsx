@@ -8,7 +8,13 @@ const actors = { user: 'Staff', customer: 'Customer', system: 'Recoup' } as cons
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const { field, from, to } = entry;
   return (
-    <Box as="li" paddingBlock={2} borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: 0 }}>
+    <Box
+      as="li"
+      paddingBlock={2}
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0, paddingTop: 0 }}
+    >
       <Box display="flex" justifyContent="space-between" gap={4}>
         <Text strong small>
           {entry.action}

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { type Configuration as ServerOptions, RspackDevServer } from '@rspack/dev-server';
+import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';
 import { buildOrExit } from '../build.ts';
 import { generatedDeployments } from '../deployments.ts';
 import { hostConfig } from '../presets/host.ts';
@@ -38,7 +38,10 @@ async function serve(config: Configuration, port: number, options: ServerOptions
       liveReload: false,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
       ...options,
     },
     rspack(config),

@@ -16,6 +16,8 @@ for (const { name, dir } of [{ name: 'host', dir: join(hostDir, 'dist') }, ...fo
   const sum = (of: 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[of], 0);
   console.log(`\n${name}: ${sum('gzip')} gzip, ${sum('brotli')} brotli`);
   for (const { file, raw, gzip, brotli } of sizes) {
-    console.log(`  ${file.padEnd(48)} ${String(raw).padStart(8)} ${String(gzip).padStart(8)} ${String(brotli).padStart(8)}`);
+    console.log(
+      `  ${file.padEnd(48)} ${String(raw).padStart(8)} ${String(gzip).padStart(8)} ${String(brotli).padStart(8)}`,
+    );
   }
 }

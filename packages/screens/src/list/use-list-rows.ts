@@ -69,7 +69,7 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     ...(selectable && active !== null
       ? [{ keys: ' ', label: 'Choose the row', run: press(() => selection.toggle(active)) }]
       : []),
-    { keys: '/', label: 'Search', run: press(focusSearch) },
+    { keys: '/', label: 'Search this list', run: press(focusSearch) },
   ];
   usePageKeys(keys);
 

@@ -65,7 +65,11 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     change([...registered, ...listed]);
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
-      listed.find((key) => matches(event, key.keys))?.run(event);
+      const key = listed.find((candidate) => matches(event, candidate.keys));
+      if (!key) return;
+      // A key that moves the focus into a field must not be typed there too.
+      event.preventDefault();
+      key.run(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
 import * as v from 'valibot';
@@ -29,6 +29,8 @@ export async function deploymentOfHost(folder: string, host: string): Promise<Se
 }
 
 function originsOf({ remotes }: Deployment): string[] {
-  const entries = remotes.flatMap((remote) => [remote.entry, remote.previous ?? '']).filter((entry) => /^https?:/.test(entry));
+  const entries = remotes
+    .flatMap((remote) => [remote.entry, remote.previous ?? ''])
+    .filter((entry) => /^https?:/.test(entry));
   return [...new Set(entries.map((entry) => new URL(entry).origin))];
 }

@@ -1,6 +1,6 @@
-import { isFileAnswer, type Access, type Endpoint } from '@recoup/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { type Access, type Endpoint, isFileAnswer } from '@recoup/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countAttempt } from '../platform/attempts.ts';
 import type { Database, Tx } from '../platform/db.ts';
 import type { Effects } from '../platform/effects.ts';
@@ -108,7 +108,14 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       const call = callOf(request, session, effects, received);
       const work = () => handler(tx, call);
       const keyed = endpoint.idempotent
-        ? keyedRequest(request.headers['idempotency-key'], [endpoint.method, endpoint.path, call.params, call.query, call.body, received?.name])
+        ? keyedRequest(request.headers['idempotency-key'], [
+            endpoint.method,
+            endpoint.path,
+            call.params,
+            call.query,
+            call.body,
+            received?.name,
+          ])
         : undefined;
       answer = keyed ? await once(tx, session, keyed, work) : await work();
       if (tools.checkAnswers) parser.checkAnswer(answer);
@@ -148,7 +155,10 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
 
   function send(reply: FastifyReply, answer: unknown) {
     if (!isFileAnswer(endpoint.answer)) {
-      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer));
     }
     const { fileName, content, inline } = answer as FileResult;
     const name = encodeURIComponent(fileName);

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode, type Refusal as RefusalBody } from '@recoup/contract/error';
+import { type ErrorCode, errorCatalogue, type Refusal as RefusalBody } from '@recoup/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../platform/refusal.ts';
 import type { Pool } from '../platform/pool.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
 export function healthRoutes(app: FastifyInstance, pool: Pool): void {

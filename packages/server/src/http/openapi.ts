@@ -8,18 +8,27 @@ type Json = Record<string, unknown>;
 const everyEndpointRefuses = ['invalid', 'too_many', 'internal'] as const;
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore', typeMode });
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    typeMode,
+  });
   return json as Json;
 }
 
 function queryParameters(schema: v.GenericSchema | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }));
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: value,
+  }));
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
-  const declared = endpoint.params ? (schemaOf(endpoint.params, 'input')['properties'] as Json | undefined) : undefined;
+  const declared = endpoint.params ? (schemaOf(endpoint.params, 'input').properties as Json | undefined) : undefined;
   return paramNames(endpoint.path).map((name) => ({
     name,
     in: 'path',
@@ -30,8 +39,13 @@ function pathParameters(endpoint: Endpoint): Json[] {
 
 function requestBody({ body, upload }: Endpoint): Json | undefined {
   if (upload) {
-    const properties = { [upload.field]: { type: 'string', contentMediaType: upload.types.join(', '), maxLength: upload.maxBytes } };
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [upload.field], properties } } } };
+    const properties = {
+      [upload.field]: { type: 'string', contentMediaType: upload.types.join(', '), maxLength: upload.maxBytes },
+    };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: [upload.field], properties } } },
+    };
   }
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 }
@@ -41,12 +55,19 @@ function responses(endpoint: Endpoint): Json {
   const success = isFileAnswer(answer)
     ? { [answer.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
-  const signedIn = access === 'public' ? [] : (['signed_out', ...(access === 'session' ? [] : (['forbidden'] as const))] as const);
+  const signedIn =
+    access === 'public' ? [] : (['signed_out', ...(access === 'session' ? [] : (['forbidden'] as const))] as const);
   const found = paramNames(endpoint.path).length > 0 ? (['not_found'] as const) : [];
-  const byStatus = Map.groupBy([...refuses, ...signedIn, ...found, ...everyEndpointRefuses], (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(
+    [...refuses, ...signedIn, ...found, ...everyEndpointRefuses],
+    (code) => errorCatalogue[code].status,
+  );
   const refusals = [...byStatus].map(([status, codes]) => {
     const description = [...new Set(codes)].map((code) => `${code}: ${errorCatalogue[code].message}`).join(' ');
-    return [status, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }];
+    return [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    ];
   });
   return { 200: { description: 'Done.', content: success }, ...Object.fromEntries(refusals) };
 }
@@ -57,7 +78,11 @@ function operation({ noun, name, endpoint }: NamedEndpoint): Json {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query), ...(endpoint.idempotent ? [key] : [])],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint.query),
+      ...(endpoint.idempotent ? [key] : []),
+    ],
     requestBody: requestBody(endpoint),
     responses: responses(endpoint),
     ...(endpoint.access === 'public' ? { security: [] } : {}),
@@ -74,7 +99,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Recoup', version: '1.0.0', description: 'Writes declared as PUT or DELETE are also taken as POST with `_method` in the body.' },
+    info: {
+      title: 'Recoup',
+      version: '1.0.0',
+      description: 'Writes declared as PUT or DELETE are also taken as POST with `_method` in the body.',
+    },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     paths,

@@ -6,9 +6,17 @@ import { Refusal } from '../platform/refusal.ts';
 import { deploymentOfHost, type ServedDeployment } from './deployments.ts';
 
 /** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
-export function contentSecurityPolicy(nonce: string, { scriptOrigins, apiOrigin }: ServedDeployment, host: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { scriptOrigins, apiOrigin }: ServedDeployment,
+  host: string,
+): string {
   const own = ["'self'", ...scriptOrigins];
-  const sockets = [`ws://${host}`, `wss://${host}`, ...(apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : [])];
+  const sockets = [
+    `ws://${host}`,
+    `wss://${host}`,
+    ...(apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : []),
+  ];
   return [
     "default-src 'self'",
     `script-src ${[...own, `'nonce-${nonce}'`].join(' ')}`,

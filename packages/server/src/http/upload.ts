@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Upload } from '@recoup/contract';
@@ -24,7 +24,10 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20 }, throwFileSizeLimit: false });
+    const part = await request.file({
+      limits: { fileSize: upload.maxBytes, files: 1, fields: 20 },
+      throwFileSizeLimit: false,
+    });
     if (!part || part.fieldname !== upload.field) {
       part?.file.resume();
       throw new Refusal('invalid', undefined, { errors: { [upload.field]: ['A file is required'] } });

@@ -43,7 +43,11 @@ export function webRoutes(app: FastifyInstance, root: string): void {
 
 /** Addresses of the API, files of a build that has gone, and whoever does not want a page get a plain 404. */
 function isForMachines(path: string, accept: string | undefined): boolean {
-  return /^(api|remotes|deployments|socket\.io)(\/|$)/.test(path) || /\.(js|css|map|json)$/.test(path) || !/text\/html|\*\/\*/.test(accept ?? '*/*');
+  return (
+    /^(api|remotes|deployments|socket\.io)(\/|$)/.test(path) ||
+    /\.(js|css|map|json)$/.test(path) ||
+    !/text\/html|\*\/\*/.test(accept ?? '*/*')
+  );
 }
 
 function below(folder: string, file: string): string | null {

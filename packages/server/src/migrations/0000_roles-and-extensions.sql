@@ -8,11 +8,12 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
   NULL; -- another database of the same server made it at this moment
 END $$;
 --> statement-breakpoint
+-- Whoever made the role may hand it out, himself included; from PostgreSQL 16 on he has to, to act as it.
 DO $$
 BEGIN
-  IF NOT pg_has_role(current_user, 'app_rw', 'member') THEN
-    EXECUTE format('GRANT app_rw TO %I', current_user);
-  END IF;
+  EXECUTE format('GRANT app_rw TO %I', current_user);
+EXCEPTION WHEN insufficient_privilege THEN
+  NULL; -- the role was made by somebody else, who has granted it
 END $$;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

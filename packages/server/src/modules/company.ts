@@ -1,6 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
-import { Refusal } from '../platform/refusal.ts';
 import type { Tx } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { companies } from '../schema/core.ts';
 
 export interface Company {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, gt, isNotNull, isNull, and, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditEntries, auditHeads } from '../schema/core.ts';
 import type { Database, Tx } from './db.ts';
 
@@ -11,7 +11,13 @@ const batch = 2000;
 /** The seal of a row: it covers all that the row says and the seal of the one before. */
 function sealOf(before: string, entry: Entry, no: number): string {
   const { hash: _hash, sealed_no: _no, at, ...said } = entry;
-  const content = [no, at.toISOString(), ...Object.keys(said).sort().map((key) => said[key as keyof typeof said])];
+  const content = [
+    no,
+    at.toISOString(),
+    ...Object.keys(said)
+      .sort()
+      .map((key) => said[key as keyof typeof said]),
+  ];
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest('hex');
 }
 
@@ -52,7 +58,9 @@ async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
 }
 
 /** What checking a chain found: all of it whole, or the first number that is not what was sealed. */
-export type ChainCheck = { readonly whole: true; readonly rows: number } | { readonly whole: false; readonly brokenAt: number };
+export type ChainCheck =
+  | { readonly whole: true; readonly rows: number }
+  | { readonly whole: false; readonly brokenAt: number };
 
 /**
  * Recomputes the chain of a tenant from its first row. A changed, removed or inserted row breaks it at its number;
@@ -67,7 +75,9 @@ export async function verifyAuditChain(db: Database, tenantId: number): Promise<
       const entries = await tx
         .select()
         .from(auditEntries)
-        .where(and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)))
+        .where(
+          and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)),
+        )
         .orderBy(asc(auditEntries.sealed_no))
         .limit(batch);
       for (const entry of entries) {

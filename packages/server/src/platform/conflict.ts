@@ -35,7 +35,9 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const by = last?.by ?? (last?.actor === 'customer' ? 'The customer' : 'The system');
   const yours = write.body as Record<string, unknown>;
   const fields = new Map(
-    rows.flatMap((row) => (row.field === null ? [] : [[row.field, { field: row.field, yours: yours[row.field] ?? null, theirs: row.to }]])),
+    rows.flatMap((row) =>
+      row.field === null ? [] : [[row.field, { field: row.field, yours: yours[row.field] ?? null, theirs: row.to }]],
+    ),
   );
   return new Refusal('conflict', `${by} changed this meanwhile.`, {
     conflict: { by, at: (last?.at ?? new Date(0)).toISOString(), version: write.version, fields: [...fields.values()] },

@@ -46,7 +46,12 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
 
   await stopLeftOver(cluster, connection('postgres'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, user, cluster);
-  const child = await launch(binaries, user, { cluster, sockets, log: join(folder, 'postgres.log'), durable: options.durable ?? true });
+  const child = await launch(binaries, user, {
+    cluster,
+    sockets,
+    log: join(folder, 'postgres.log'),
+    durable: options.durable ?? true,
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const owner = await connectWhenReady(connection('postgres'), child, join(folder, 'postgres.log'));
   await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
@@ -74,12 +79,20 @@ function socketFolder(folder: string): string {
   return join(tmpdir(), `recoup-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
 }
 
-const exists = (path: string) => readFile(path).then(() => true, () => false);
+const exists = (path: string) =>
+  readFile(path).then(
+    () => true,
+    () => false,
+  );
 
 async function initialise(binaries: PostgresBinaries, user: RunAs, cluster: string): Promise<void> {
   await rm(cluster, { recursive: true, force: true });
   const options = ['--username=recoup', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--locale=C'];
-  await run(binaries.initdb, [`--pgdata=${cluster}`, ...options], { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+  await run(binaries.initdb, [`--pgdata=${cluster}`, ...options], {
+    ...user,
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
 }
 
 /** Stops the server whose `postmaster.pid` stands in the cluster, unless a living process of ours uses it. */
@@ -87,9 +100,10 @@ async function stopLeftOver(cluster: string, connection: Connection): Promise<vo
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(pidFile.split('\n')[0]);
   if (!pid || !(await isPostgres(pid, cluster))) return;
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 2000;
   while (await isOwned(connection)) {
-    if (Date.now() > deadline) throw new Error('Recoup already runs on this DATA_DIR: stop it, or choose another folder.');
+    if (Date.now() > deadline)
+      throw new Error('Recoup already runs on this DATA_DIR: stop it, or choose another folder.');
     await delay(50);
   }
   process.kill(pid, 'SIGINT');
@@ -118,7 +132,11 @@ async function isOwned(connection: Connection): Promise<boolean> {
   }
 }
 
-async function launch(binaries: PostgresBinaries, user: RunAs, at: { cluster: string; sockets: string; log: string; durable: boolean }) {
+async function launch(
+  binaries: PostgresBinaries,
+  user: RunAs,
+  at: { cluster: string; sockets: string; log: string; durable: boolean },
+) {
   const log = await open(at.log, 'w');
   const settings = [
     'listen_addresses=',
@@ -141,7 +159,11 @@ async function launch(binaries: PostgresBinaries, user: RunAs, at: { cluster: st
   return child;
 }
 
-async function connectWhenReady(connection: Connection, child: ReturnType<typeof spawn>, log: string): Promise<pg.Client> {
+async function connectWhenReady(
+  connection: Connection,
+  child: ReturnType<typeof spawn>,
+  log: string,
+): Promise<pg.Client> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ ...connection, application_name: 'recoup owner' });

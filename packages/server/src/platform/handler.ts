@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   AnswerInput,
   BodyOutput,
@@ -8,7 +9,6 @@ import type {
   QueryOutput,
 } from '@recoup/contract';
 import type { Permission } from '@recoup/contract/permission';
-import type { Readable } from 'node:stream';
 import type { Database, Tx } from './db.ts';
 import type { Effects } from './effects.ts';
 import type { Services } from './services.ts';

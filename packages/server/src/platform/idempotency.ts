@@ -12,10 +12,15 @@ export interface KeyedRequest {
 }
 
 /** Reads the header; undefined when it is not there. */
-export function keyedRequest(header: string | string[] | undefined, request: readonly unknown[]): KeyedRequest | undefined {
+export function keyedRequest(
+  header: string | string[] | undefined,
+  request: readonly unknown[],
+): KeyedRequest | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new Refusal('invalid', undefined, { errors: { 'idempotency-key': ['must be 1 to 200 printable characters'] } });
+    throw new Refusal('invalid', undefined, {
+      errors: { 'idempotency-key': ['must be 1 to 200 printable characters'] },
+    });
   }
   return { key: header, hash: createHash('sha256').update(JSON.stringify(request)).digest('hex') };
 }
@@ -24,7 +29,12 @@ export function keyedRequest(header: string | string[] | undefined, request: rea
  * Runs `work` once per key. The key is taken in the same transaction as the write: a second request waits for the
  * first to commit and then gets its answer; when the first fails, the second does the work.
  */
-export async function once(tx: Tx, session: Session, request: KeyedRequest, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  tx: Tx,
+  session: Session,
+  request: KeyedRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const row = { tenant_id: session.tenantId, user_id: session.userId, key: request.key };
   const taken = await tx
     .insert(idempotentAnswers)

@@ -53,25 +53,31 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   });
   boss.on('error', (error) => parts.onError(error, 'queue'));
   await boss.start();
-  await parts.pool.raw.query('GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+  await parts.pool.raw.query(
+    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw',
+  );
   const stopping = new AbortController();
 
   async function workOn<N extends JobName>(name: N, worker: Worker<N>): Promise<void> {
-    await boss.work<Parameters<Worker<N>>[1]>(name, { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, localConcurrency: 2 }, async ([job]) => {
-      if (!job) return;
-      const { tenantId } = job.data;
-      try {
-        await worker(parts.pool, job.data, {
-          services: parts.services,
-          now: parts.now,
-          emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
-          signal: AbortSignal.any([job.signal, stopping.signal]),
-        });
-      } catch (error) {
-        parts.onError(error, name);
-        throw error;
-      }
-    });
+    await boss.work<Parameters<Worker<N>>[1]>(
+      name,
+      { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, localConcurrency: 2 },
+      async ([job]) => {
+        if (!job) return;
+        const { tenantId } = job.data;
+        try {
+          await worker(parts.pool, job.data, {
+            services: parts.services,
+            now: parts.now,
+            emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
+            signal: AbortSignal.any([job.signal, stopping.signal]),
+          });
+        } catch (error) {
+          parts.onError(error, name);
+          throw error;
+        }
+      },
+    );
   }
 
   return {
@@ -81,7 +87,8 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     async work(workers, housekeeping) {
       const names = Object.keys(workers) as JobName[];
       for (const name of [...names, 'housekeeping']) await boss.createQueue(name, queueOptions);
-      if (parts.alone) await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+      if (parts.alone)
+        await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
       await boss.work('housekeeping', async () => housekeeping(parts.pool));
@@ -105,7 +112,9 @@ function within(tx: Tx) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const parts = text.split(/\$(\d+)/);
-      const chunks = parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+      const chunks = parts.map((part, i) =>
+        i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+      );
       const result = await tx.execute(sql.join(chunks));
       return { rows: result.rows };
     },

@@ -8,7 +8,8 @@ import type { MailService } from './services.ts';
  * product finds what his customers would have got.
  */
 export function mailService(smtpUrl: string | undefined, from: string, folder: string): MailService {
-  const transport = smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
+  const transport =
+    smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   return {
     async send({ to, subject, text, reference }) {
       // A mail sent twice has one id, so that the receiving side can tell.

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -13,7 +13,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    const version = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
+    const version = await client.query<{ number: number }>(
+      "SELECT current_setting('server_version_num')::int AS number",
+    );
     if ((version.rows[0]?.number ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is needed');
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await client.query(grants);

@@ -35,13 +35,19 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   for (const pool of [raw, readers]) pool.on('error', onError);
-  // Queued before whatever the connection is taken for. Should it fail, so does the first read: no role, no grant.
-  readers.on('connect', (client) => void client.query('SET ROLE app_rw; SET default_transaction_read_only = on').catch(onError));
+  // Queued before whatever the connection is taken for. `openReadSession` finds nobody on one where it failed.
+  readers.on(
+    'connect',
+    (client) => void client.query('SET ROLE app_rw; SET default_transaction_read_only = on').catch(onError),
+  );
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
     let handle = handles.get(client);
-    if (!handle) handles.set(client, (handle = preparedHandle(client)));
+    if (!handle) {
+      handle = preparedHandle(client);
+      handles.set(client, handle);
+    }
     return handle;
   }
 

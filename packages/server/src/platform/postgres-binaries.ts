@@ -1,6 +1,6 @@
+import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { chmod, stat } from 'node:fs/promises';
 
 /** Paths of the server's programs. */
 export interface PostgresBinaries {

@@ -27,7 +27,8 @@ function nameOf(text: string): string | undefined {
  */
 export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
   const named = {
-    query: (config: pg.QueryArrayConfig, values: unknown[]) => client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
+    query: (config: pg.QueryArrayConfig, values: unknown[]) =>
+      client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
   };
   return drizzle({ client: named as unknown as pg.PoolClient });
 }
@@ -39,7 +40,10 @@ export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Quer
   const built = new WeakMap<Tx, Query>();
   return (tx) => {
     let query = built.get(tx);
-    if (query === undefined) built.set(tx, (query = build(tx)));
+    if (query === undefined) {
+      query = build(tx);
+      built.set(tx, query);
+    }
     return query;
   };
 }

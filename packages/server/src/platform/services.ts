@@ -40,7 +40,12 @@ export interface FileStore {
 
 /** Mail that leaves through the outbox. */
 export interface MailService {
-  send(mail: { readonly to: string; readonly subject: string; readonly text: string; readonly reference: string }): Promise<void>;
+  send(mail: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly reference: string;
+  }): Promise<void>;
 }
 
 /** The outside world, as use cases may see it. */

@@ -74,7 +74,8 @@ export async function openReadSession(pool: Pool, token: string): Promise<OpenSe
     const tokenHash = hashToken(token);
     const { rows } = await client.query<SessionRow>({
       name: 'open_session',
-      text: 'SELECT * FROM open_session($1, make_interval(hours => $2), false)',
+      // Row-level security holds for that role only.
+      text: "SELECT * FROM open_session($1, make_interval(hours => $2), false) WHERE current_user = 'app_rw'",
       values: [tokenHash, idleHours],
     });
     const row = rows[0];
@@ -84,7 +85,13 @@ export async function openReadSession(pool: Pool, token: string): Promise<OpenSe
     }
     if (row.stale) touch(pool, tokenHash);
     const release = async () => client.release();
-    return { tx: pool.handleOf(client), rows: [], commit: release, rollback: release, session: sessionOf(row, tokenHash) };
+    return {
+      tx: pool.handleOf(client),
+      rows: [],
+      commit: release,
+      rollback: release,
+      session: sessionOf(row, tokenHash),
+    };
   } catch (error) {
     client.release(true);
     throw error;

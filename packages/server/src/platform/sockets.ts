@@ -11,6 +11,8 @@ import { openSession } from './session.ts';
 /** Sockets of this node, one with those of the other nodes on the database. */
 export interface Sockets extends SocketTeller {
   attach(server: HttpServer): void;
+  /** Closes this node's sockets, those of other nodes stay: clients come back to another node. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,12 @@ interface SocketData {
   session: Session;
   looksAt: number | null;
 }
-type RoomSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+type RoomSocket = Socket<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
 
 const rooms = {
   tenant: (tenantId: number) => `tenant:${tenantId}`,
@@ -28,11 +35,20 @@ const rooms = {
 };
 
 /** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
-export async function openSockets(pool: Pool, origins: readonly string[], onError: (error: Error) => void): Promise<Sockets> {
+export async function openSockets(
+  pool: Pool,
+  origins: readonly string[],
+  onError: (error: Error) => void,
+): Promise<Sockets> {
   await pool.raw.query(
     'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
   );
-  const io = new Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>({
+  const io = new Server<
+    Record<string, never>,
+    Record<string, (payload: unknown) => void>,
+    Record<string, never>,
+    SocketData
+  >({
     serveClient: false,
     maxHttpBufferSize: 10_000,
     cors: { origin: [...origins] },
@@ -40,7 +56,7 @@ export async function openSockets(pool: Pool, origins: readonly string[], onErro
   });
 
   io.use((socket, next) => {
-    signIn(pool, socket.handshake.auth['token']).then(
+    signIn(pool, socket.handshake.auth.token).then(
       (session) => {
         if (!session) return next(new Error('signed_out'));
         socket.data.session = session;
@@ -78,7 +94,9 @@ export async function openSockets(pool: Pool, origins: readonly string[], onErro
 
   async function tellPresence(tenantId: number, orderId: number): Promise<void> {
     const there = await io.in(rooms.order(tenantId, orderId)).fetchSockets();
-    const users = new Map(there.map(({ data }) => [data.session.userId, { id: data.session.userId, name: data.session.userName }]));
+    const users = new Map(
+      there.map(({ data }) => [data.session.userId, { id: data.session.userId, name: data.session.userName }]),
+    );
     io.to(rooms.tenant(tenantId)).emit('presence', { order_id: orderId, users: [...users.values()] });
   }
 
@@ -91,10 +109,11 @@ export async function openSockets(pool: Pool, origins: readonly string[], onErro
       io.to(room).emit(event, payload);
     },
     disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
-    close: async () => {
-      io.disconnectSockets(true);
-      await io.close();
+    hangUp() {
+      io.local.disconnectSockets(true);
+      io.engine?.close();
     },
+    close: () => io.close(),
   };
 }
 

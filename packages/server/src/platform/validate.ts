@@ -1,4 +1,4 @@
-import { isFileAnswer, paramNames, type Endpoint } from '@recoup/contract';
+import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
@@ -7,9 +7,9 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole: string)
   const faults: Record<string, string[]> = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole;
-    const texts = (faults[path] ??= []);
     const text = isMissing(issue) ? 'is required' : issue.message;
-    if (!texts.includes(text)) texts.push(text);
+    const texts = faults[path] ?? [];
+    if (!texts.includes(text)) faults[path] = [...texts, text];
   }
   return faults;
 }
@@ -21,7 +21,8 @@ function isMissing(issue: v.BaseIssue<unknown>): boolean {
 
 function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {
   const broken = pathOfBrokenText(value);
-  if (broken !== null) throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
+  if (broken !== null)
+    throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, whole) });

@@ -1,4 +1,4 @@
-import type { catalogueLevels, Category, priceSources } from '@recoup/contract/catalogue';
+import type { Category, catalogueLevels, priceSources } from '@recoup/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
@@ -31,9 +31,7 @@ export const catalogueNodes = tenantTable(
     uniqueIndex('catalogue_nodes_product').on(table.tenant_id, table.product_id),
     index('catalogue_nodes_parent').on(table.tenant_id, table.parent_id, table.name, table.id),
     index('catalogue_nodes_level').on(table.tenant_id, table.category, table.level, table.name, table.id),
-    index('catalogue_nodes_search')
-      .using('gin', sql`search gin_trgm_ops`)
-      .where(sql`level = 'last_child'`),
+    index('catalogue_nodes_search').using('gin', sql`search gin_trgm_ops`).where(sql`level = 'last_child'`),
     foreignKey({ columns: [table.tenant_id, table.parent_id], foreignColumns: [table.tenant_id, table.id] }),
   ],
 );
@@ -61,7 +59,10 @@ export const subConditions = tenantTable(
   },
   (table) => [
     index('sub_conditions_condition').on(table.tenant_id, table.condition_id, table.sort),
-    foreignKey({ columns: [table.tenant_id, table.condition_id], foreignColumns: [conditions.tenant_id, conditions.id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.condition_id],
+      foreignColumns: [conditions.tenant_id, conditions.id],
+    }),
   ],
 );
 
@@ -79,5 +80,8 @@ export const priceRows = pgTable(
     source: text('source').$type<(typeof priceSources)[number]>().notNull(),
     updated_at: time('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.leaf_id, table.condition_id] }), ownRowsPolicy('price_rows')],
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.leaf_id, table.condition_id] }),
+    ownRowsPolicy('price_rows'),
+  ],
 );

@@ -1,6 +1,16 @@
 import type { Permission } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgSchema, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**

@@ -13,7 +13,12 @@ export interface ComputedColumn {
  * Inserts many rows with ids of their own. Values are those of JSON (times as ISO text); columns are the keys of the
  * first row.
  */
-export async function insertRows(tx: Tx, table: Table, rows: readonly object[], computed?: ComputedColumn): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  table: Table,
+  rows: readonly object[],
+  computed?: ComputedColumn,
+): Promise<void> {
   const name = sql.identifier(getTableName(table));
   const [first] = rows;
   if (!first) return;
@@ -31,6 +36,8 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly object[], 
 /** Takes `count` ids of a table; the first of them. */
 export async function takeIds(tx: Tx, table: Table, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
-  const taken = await tx.execute<{ last: number }>(sql`select setval(${sequence}, nextval(${sequence}) + ${count}::int) as last`);
+  const taken = await tx.execute<{ last: number }>(
+    sql`select setval(${sequence}, nextval(${sequence}) + ${count}::int) as last`,
+  );
   return (taken.rows[0]?.last ?? 0) - count;
 }

@@ -71,7 +71,9 @@ function appleModels(): ModelPlan[] {
   return appleFiles.flatMap(({ file, device, category }) => {
     const list = require(`ios-device-list/${file}.json`) as AppleModel[];
     return list.map(({ Generation: model, Models: models }) => {
-      const found = models.map(({ Storage, Size, CaseMaterial }) => Storage ?? [Size, CaseMaterial].filter(Boolean).join(' '));
+      const found = models.map(
+        ({ Storage, Size, CaseMaterial }) => Storage ?? [Size, CaseMaterial].filter(Boolean).join(' '),
+      );
       const variants = [...new Set(found.map((text) => text.trim()).filter(Boolean))];
       return { category, brand: 'Apple', device, model, variants: variants.length > 0 ? variants : ['Wi-Fi'] };
     });

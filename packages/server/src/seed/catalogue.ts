@@ -43,9 +43,22 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
       return dollars < 2 ? [] : [{ condition_id: id, term, amount: dollars * 100 }];
     });
     for (const { condition_id, amount } of own) {
-      prices.push({ tenant_id: tenantId, leaf_id: node.id, condition_id, amount, source: 'manual', updated_at: now.toISOString() });
+      prices.push({
+        tenant_id: tenantId,
+        leaf_id: node.id,
+        condition_id,
+        amount,
+        source: 'manual',
+        updated_at: now.toISOString(),
+      });
     }
-    return { id: node.id, product_id: node.product_id ?? '', name: node.path_name, category: plan.category, prices: own };
+    return {
+      id: node.id,
+      product_id: node.product_id ?? '',
+      name: node.path_name,
+      category: plan.category,
+      prices: own,
+    };
   });
   await insertRows(tx, priceRows, prices);
   return { leaves: seeded, conditions: seededConditions };
@@ -54,7 +67,11 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
 /** Leaves of the whole demo catalogue as price sheets know them; the same wherever it is seeded. */
 export function catalogueLeaves(): { product_id: string; name: string; category: ModelPlan['category'] }[] {
   const { leaves } = buildTree(catalogueModels(), 0, 1);
-  return leaves.map(({ node }) => ({ product_id: node.product_id ?? '', name: node.path_name, category: node.category }));
+  return leaves.map(({ node }) => ({
+    product_id: node.product_id ?? '',
+    name: node.path_name,
+    category: node.category,
+  }));
 }
 
 function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: number) {
@@ -91,7 +108,9 @@ function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: numb
   for (const plan of models) {
     const brand = add(plan, 'brand', null, plan.brand, plan.brand);
     const device = add(plan, 'device', brand, plan.device, `${plan.brand} ${plan.device}`);
-    const name = plan.model.toLowerCase().startsWith(plan.brand.toLowerCase()) ? plan.model : `${plan.brand} ${plan.model}`;
+    const name = plan.model.toLowerCase().startsWith(plan.brand.toLowerCase())
+      ? plan.model
+      : `${plan.brand} ${plan.model}`;
     const model = add(plan, 'model', device, plan.model, name);
     for (const variant of plan.variants) {
       const node = add(plan, 'last_child', model, variant, `${name} ${variant}`);
@@ -116,9 +135,15 @@ function productId(pathName: string, category: string, taken: Set<string>): stri
 }
 
 async function seedConditions(tx: Tx, tenantId: number): Promise<SeededCondition[]> {
-  const plans = categoryNames.flatMap((category) => conditionsOf(category).map((plan, sort) => ({ ...plan, category, sort })));
+  const plans = categoryNames.flatMap((category) =>
+    conditionsOf(category).map((plan, sort) => ({ ...plan, category, sort })),
+  );
   const firstCondition = await takeIds(tx, conditions, plans.length);
-  const firstSub = await takeIds(tx, subConditions, plans.reduce((sum, { subs }) => sum + subs.length, 0));
+  const firstSub = await takeIds(
+    tx,
+    subConditions,
+    plans.reduce((sum, { subs }) => sum + subs.length, 0),
+  );
   let subId = firstSub;
   const seeded = plans.map((plan, i) => ({
     ...plan,
@@ -133,7 +158,16 @@ async function seedConditions(tx: Tx, tenantId: number): Promise<SeededCondition
   await insertRows(
     tx,
     subConditions,
-    seeded.flatMap(({ id, subs }) => subs.map((sub) => ({ tenant_id: tenantId, id: sub.id, condition_id: id, term: sub.term, amount: sub.amount, sort: sub.sort }))),
+    seeded.flatMap(({ id, subs }) =>
+      subs.map((sub) => ({
+        tenant_id: tenantId,
+        id: sub.id,
+        condition_id: id,
+        term: sub.term,
+        amount: sub.amount,
+        sort: sub.sort,
+      })),
+    ),
   );
   return seeded;
 }

@@ -1,4 +1,4 @@
-import { rolePermissions, type Role } from '@recoup/contract/permission';
+import { type Role, rolePermissions } from '@recoup/contract/permission';
 import { hashPassword } from '../modules/session/auth/login.ts';
 import type { Pool } from '../platform/pool.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
@@ -9,7 +9,12 @@ export interface CompanyPlan {
   readonly email: string;
   readonly address: string;
   readonly locations: readonly { readonly name: string; readonly is_mail_in: boolean }[];
-  readonly staff: readonly { readonly role: Role; readonly first: string; readonly last: string; readonly email: string }[];
+  readonly staff: readonly {
+    readonly role: Role;
+    readonly first: string;
+    readonly last: string;
+    readonly email: string;
+  }[];
 }
 
 /** A company that was made. */
@@ -17,7 +22,12 @@ export interface SeededCompany {
   readonly tenantId: number;
   readonly companyId: number;
   readonly locations: readonly { readonly id: number; readonly name: string; readonly is_mail_in: boolean }[];
-  readonly users: readonly { readonly id: number; readonly role: Role; readonly name: string; readonly email: string }[];
+  readonly users: readonly {
+    readonly id: number;
+    readonly role: Role;
+    readonly name: string;
+    readonly email: string;
+  }[];
 }
 
 /** Makes a company with its locations and users, all with one password. Everybody starts in the first location. */
@@ -31,13 +41,22 @@ export async function seedCompany(pool: Pool, plan: CompanyPlan, password: strin
   const hashes = await Promise.all(made.users.map(() => hashPassword(password)));
   await pool.asPlatform((tx) =>
     tx.insert(accounts).values(
-      made.users.map((user, i) => ({ email: user.email, tenant_id: tenantId, user_id: user.id, password_hash: hashes[i] ?? '' })),
+      made.users.map((user, i) => ({
+        email: user.email,
+        tenant_id: tenantId,
+        user_id: user.id,
+        password_hash: hashes[i] ?? '',
+      })),
     ),
   );
   return made;
 }
 
-async function companyRows(tx: Parameters<Parameters<Pool['inTenant']>[1]>[0], tenantId: number, plan: CompanyPlan): Promise<SeededCompany> {
+async function companyRows(
+  tx: Parameters<Parameters<Pool['inTenant']>[1]>[0],
+  tenantId: number,
+  plan: CompanyPlan,
+): Promise<SeededCompany> {
   const [company] = await tx
     .insert(companies)
     .values({
@@ -72,6 +91,11 @@ async function companyRows(tx: Parameters<Parameters<Pool['inTenant']>[1]>[0], t
       })),
     )
     .returning({ id: users.id });
-  const staff = plan.staff.map(({ role, first: name, last, email }, i) => ({ id: rows[i]?.id ?? 0, role, name: `${name} ${last}`, email }));
+  const staff = plan.staff.map(({ role, first: name, last, email }, i) => ({
+    id: rows[i]?.id ?? 0,
+    role,
+    name: `${name} ${last}`,
+    email,
+  }));
   return { tenantId, companyId: company.id, locations: places, users: staff };
 }

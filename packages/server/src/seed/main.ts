@@ -10,14 +10,18 @@ import { seedDemoTrade } from './trade.ts';
 /** `seed --orders 100000`: fills an empty database with the demo companies and as many orders. */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
 const orders = Number(values.orders);
-if (!Number.isInteger(orders) || orders < 1 || orders > 5_000_000) throw new Error('--orders is a number from 1 to 5000000');
+if (!Number.isInteger(orders) || orders < 1 || orders > 5_000_000)
+  throw new Error('--orders is a number from 1 to 5000000');
 
 const config = readConfig(process.env, ['--demo']);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 4, (error) => console.error(error.message));
+const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 4, (error) =>
+  console.error(error.message),
+);
 try {
   await migrate(pool.raw);
-  if (!(await isEmpty(pool))) throw new Error('There are companies already. Seed an empty database: another DATA_DIR or DATABASE_URL.');
+  if (!(await isEmpty(pool)))
+    throw new Error('There are companies already. Seed an empty database: another DATA_DIR or DATABASE_URL.');
   const started = performance.now();
   await seedDemoTrade(pool, await seedDemoCompanies(pool), orders, new Date());
   await pool.raw.query('VACUUM ANALYZE');

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusName } from '@recoup/contract/order-status';
 import { payoutMethods } from '@recoup/contract/payout-method';
-import { isInspected } from './order-scenarios.ts';
 import type { PlannedOrder } from './order-plan.ts';
+import { isInspected } from './order-scenarios.ts';
 
 interface Entry {
   actor: 'user' | 'customer' | 'system';
@@ -26,7 +26,17 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const entries: Entry[] = [];
   let status = 1;
   function add(share: number, action: string, more: Partial<Entry> = {}) {
-    entries.push({ actor: 'user', action, subject: `Order ${number}`, field: null, from: null, to: null, why: null, at: moment(share).toISOString(), ...more });
+    entries.push({
+      actor: 'user',
+      action,
+      subject: `Order ${number}`,
+      field: null,
+      from: null,
+      to: null,
+      why: null,
+      at: moment(share).toISOString(),
+      ...more,
+    });
   }
   function move(share: number, to: number, actor: Entry['actor'] = 'user') {
     if (to === status) return;
@@ -42,16 +52,25 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   if (isInspected(scenario.item)) {
     for (const item of plan.items) {
       const to = (item.inspected ?? item.quoted).condition;
-      add(0.6, 'Device inspected', { subject: `Order ${number}, ${item.leaf.name}`, field: 'condition', from: item.quoted.condition, to });
+      add(0.6, 'Device inspected', {
+        subject: `Order ${number}, ${item.leaf.name}`,
+        field: 'condition',
+        from: item.quoted.condition,
+        to,
+      });
     }
     move(0.6, 8);
   }
-  if (scenario.offer) add(0.7, 'Revised offer sent', { field: 'total', from: usd(plan.quoted_total), to: usd(plan.total) });
+  if (scenario.offer)
+    add(0.7, 'Revised offer sent', { field: 'total', from: usd(plan.quoted_total), to: usd(plan.total) });
   if (scenario.offer === 'accepted') add(0.85, 'Offer accepted', { actor: 'customer' });
   if (scenario.offer === 'declined') add(0.85, 'Offer declined', { actor: 'customer' });
   if (scenario.paid) {
     move(0.9, 7, scenario.offer ? 'customer' : 'user');
-    add(1, 'Customer paid', { field: 'payout', to: `${usd(plan.total)} by ${payoutMethods[plan.payout.method].label}` });
+    add(1, 'Customer paid', {
+      field: 'payout',
+      to: `${usd(plan.total)} by ${payoutMethods[plan.payout.method].label}`,
+    });
   }
   move(1, scenario.status_id, scenario.offer === 'declined' ? 'customer' : 'user');
   return { entries, arrived: moment(0.4), offered: moment(0.7), last: moment(entries.length === 1 ? 0 : 1) };

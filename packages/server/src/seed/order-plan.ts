@@ -45,9 +45,14 @@ export function planOrder(
 ): PlannedOrder {
   const scenario = pickScenario(random, Math.min(90, (now.getTime() - created.getTime()) / day));
   const count = random.is(0.62) ? 1 : random.whole(2, 4);
-  const items = Array.from({ length: count }, (_, i) => planItem(random, scenario, random.pick(traded), conditionsById, nextImei, i === 0));
+  const items = Array.from({ length: count }, (_, i) =>
+    planItem(random, scenario, random.pick(traded), conditionsById, nextImei, i === 0),
+  );
   const quoted_total = items.reduce((sum, item) => sum + item.quoted_amount, 0);
-  const total = items.reduce((sum, item) => sum + Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount), 0);
+  const total = items.reduce(
+    (sum, item) => sum + Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount),
+    0,
+  );
   return { scenario, created, items, payout: planPayout(random, customerName), quoted_total, total };
 }
 
@@ -97,9 +102,14 @@ function planItem(
 function planPayout(random: Chance, name: string): PlannedOrder['payout'] {
   const method = random.pick(['paypal', 'paypal', 'bank-transfer', 'check'] as const);
   if (method === 'check') return { method, details: { payee: name } };
-  if (method === 'paypal') return { method, details: { email: `${name.replaceAll(' ', '.').toLowerCase()}@paypal.recoup.test` } };
+  if (method === 'paypal')
+    return { method, details: { email: `${name.replaceAll(' ', '.').toLowerCase()}@paypal.recoup.test` } };
   return {
     method,
-    details: { account_name: name.slice(0, 22), routing_number: '021000021', account_number: String(random.whole(10_000_000, 999_999_999)) },
+    details: {
+      account_name: name.slice(0, 22),
+      routing_number: '021000021',
+      account_number: String(random.whole(10_000_000, 999_999_999)),
+    },
   };
 }

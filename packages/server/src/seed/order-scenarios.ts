@@ -1,5 +1,5 @@
-import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/order-item-state';
+import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderStatusId } from '@recoup/contract/order-status';
 
 /** Where an order of the demo stands, and how often that is. */
@@ -18,7 +18,15 @@ export interface Scenario {
   paid?: true;
 }
 
-const at = (weight: number, status_id: OrderStatusId, sub_status_id: number | null, item: ItemState, minAge: number, maxAge: number, more: Partial<Scenario> = {}): Scenario => ({
+const at = (
+  weight: number,
+  status_id: OrderStatusId,
+  sub_status_id: number | null,
+  item: ItemState,
+  minAge: number,
+  maxAge: number,
+  more: Partial<Scenario> = {},
+): Scenario => ({
   weight,
   category: 'active',
   status_id,

@@ -9,7 +9,10 @@ const last =
   'Abbott Ahmed Alvarez Andersen Baker Barnes Becker Bell Bennett Berg Bishop Blake Bloom Boone Brandt Brooks Burke Butler Cabrera Carson Castillo Chan Chavez Clarke Cohen Cole Costa Cruz Dalton Delgado Diaz Dixon Doyle Duarte Eriksen Estrada Farah Fischer Fleming Flores Foster Franco Fuentes Garner Gibbs Gomez Grant Griffin Gupta Hansen Harmon Hayes Herrera Hoffman Holt Horton Hughes Ibrahim Jansen Jensen Jordan Kaplan Keller Khan Kim Klein Kovacs Lambert Larsen Lin Lopez Lowe Lund Mahoney Malone Marsh Mendes Mercer Meyer Molina Moreno Murray Nash Navarro Nguyen Nielsen Novak Okafor Olsen Ortega Owens Park Patel Pearce Pena Petrov Price Quiroga Ramos Reed Reyes Rhodes Rivera Rojas Romero Rowe Russo Salazar Santos Schmidt Shah Silva Singh Soto Stone Tanaka Torres Vance Vargas Vega Vogel Walsh Weber West Winters Wolfe Wong York Young Zimmer'.split(
     ' ',
   );
-const streets = 'Alder Ash Birch Burnside Cedar Clinton Davis Division Elm Everett Flanders Glisan Hawthorne Hoyt Irving Johnson Kearney Lovejoy Maple Oak Pine Quimby Spruce Walnut'.split(' ');
+const streets =
+  'Alder Ash Birch Burnside Cedar Clinton Davis Division Elm Everett Flanders Glisan Hawthorne Hoyt Irving Johnson Kearney Lovejoy Maple Oak Pine Quimby Spruce Walnut'.split(
+    ' ',
+  );
 const places: readonly (readonly [string, string, string])[] = [
   ['Portland', 'OR', '972'],
   ['Seattle', 'WA', '981'],

@@ -16,8 +16,14 @@ function modelPrice({ category, brand, model }: ModelPlan): number | null {
   if (category === 'laptops') return brand === 'Apple' ? 420 + (steady % 700) : 160 + (steady % 420);
   if (category === 'books') return 12 + (steady % 40);
   if (category === 'golf') return 80 + (steady % 240);
-  if (category === 'watches') return brand === 'Apple' || brand === 'Garmin' ? 60 + (steady % 240) : brand === 'Samsung' || brand === 'Fitbit' ? 25 + (steady % 110) : null;
-  if (category === 'tablets') return brand === 'Apple' ? 70 + (steady % 520) : brand === 'Samsung' ? 30 + (steady % 260) : null;
+  if (category === 'watches')
+    return brand === 'Apple' || brand === 'Garmin'
+      ? 60 + (steady % 240)
+      : brand === 'Samsung' || brand === 'Fitbit'
+        ? 25 + (steady % 110)
+        : null;
+  if (category === 'tablets')
+    return brand === 'Apple' ? 70 + (steady % 520) : brand === 'Samsung' ? 30 + (steady % 260) : null;
   return phonePrice(brand, model, steady);
 }
 
@@ -35,7 +41,8 @@ function phonePrice(brand: string, model: string, steady: number): number | null
   }
   if (brand === 'Google') return /Pixel/.test(model) ? 40 + (steady % 280) : null;
   if (brand === 'OnePlus') return 35 + (steady % 240);
-  if (brand === 'Motorola' || brand === 'Xiaomi' || brand === 'Sony') return steady % 3 === 0 ? 20 + (steady % 130) : null;
+  if (brand === 'Motorola' || brand === 'Xiaomi' || brand === 'Sony')
+    return steady % 3 === 0 ? 20 + (steady % 130) : null;
   return null;
 }
 

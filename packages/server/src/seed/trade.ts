@@ -3,6 +3,7 @@ import { seedCatalogue } from './catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedOrders } from './orders.ts';
+import { withoutSearchIndexes } from './search-indexes.ts';
 
 /** A company's catalogue (of these brands, else all) and how many orders it has. */
 export interface TradePlan {
@@ -10,17 +11,27 @@ export interface TradePlan {
   readonly brands?: readonly string[];
 }
 
+/** From here on dropping the search indexes and building them again is the quicker way. */
+const largeSeed = 5_000;
+
 /** Fills a company with a catalogue, prices and orders of the last 90 days, in one transaction. */
 export async function seedTrade(pool: Pool, company: SeededCompany, { orders: count, brands }: TradePlan, now: Date) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
-    if (count > 0) await seedOrders(tx, { company, ...catalogue, count, now });
+    const write = () => seedOrders(tx, { company, ...catalogue, count, now });
+    if (count >= largeSeed) await withoutSearchIndexes(tx, write);
+    else if (count > 0) await write();
     return catalogue;
   });
 }
 
 /** The trade of the demo companies: Northwind's is the one to look at, the others are there to be kept apart. */
-export async function seedDemoTrade(pool: Pool, companies: DemoCompanies, northwindOrders: number, now: Date): Promise<void> {
+export async function seedDemoTrade(
+  pool: Pool,
+  companies: DemoCompanies,
+  northwindOrders: number,
+  now: Date,
+): Promise<void> {
   await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now);
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now);

@@ -2,8 +2,9 @@ import { errorText, useCommand } from '@recoup/api';
 import { scanParcel } from '@recoup/contract/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
+import { usePageKeys } from '@recoup/screens';
 import { Box, Button, TextField } from '@recoup/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 /** One field for a scanner or a hand: a tracking number, order number or IMEI opens its order. */
 export function ScanField() {
@@ -11,6 +12,15 @@ export function ScanField() {
   const scan = useCommand(scanParcel);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
+
+  const field = useRef<HTMLInputElement>(null);
+  usePageKeys([
+    {
+      keys: 's',
+      label: 'Scan',
+      run: () => field.current?.focus(),
+    },
+  ]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +37,7 @@ export function ScanField() {
     <Box as="form" onSubmit={submit} display="flex" gap={2} alignItems="flex-end" width={{ base: '100%', sm: '380px' }}>
       <Box flex={1}>
         <TextField
+          ref={field}
           label="Scan a parcel or device"
           placeholder="Tracking number, order number or IMEI"
           value={code}

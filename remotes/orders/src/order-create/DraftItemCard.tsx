@@ -2,7 +2,7 @@ import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
@@ -13,13 +13,27 @@ interface DraftItemCardProps {
   /** Says that the price is another one now. */
   priceChanged: string | undefined;
   onTakePrice: () => Promise<void>;
+  /** It was added just now: the next thing to do is its condition. */
+  focused: boolean;
   onChange: (change: Partial<DraftItem>) => void;
   onRemove: () => void;
 }
 
 /** One device of the draft: its condition, its answers and what it is worth at once. */
-export function DraftItemCard({ id, item, error, priceChanged, onTakePrice, onChange, onRemove }: DraftItemCardProps) {
+export function DraftItemCard({
+  id,
+  item,
+  error,
+  priceChanged,
+  onTakePrice,
+  focused,
+  onChange,
+  onRemove,
+}: DraftItemCardProps) {
   const price = itemPrice(item);
+  useEffect(() => {
+    if (focused) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`)?.focus();
+  }, [focused, id]);
   return (
     <Card as="li">
       <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>

@@ -20,6 +20,7 @@ import { PayoutFields } from './PayoutFields.tsx';
 export default function OrderCreatePage() {
   const { currency } = useMe();
   const navigate = useNavigate();
+  const [added, setAdded] = useState<string | null>(null);
   const [newCustomer, setNewCustomer] = useState(false);
   const form = useContractForm(mailInOrders.createOrder, {
     initial: emptyDraft,
@@ -75,6 +76,7 @@ export default function OrderCreatePage() {
                   item={item}
                   error={errorAt(`items.${index}.condition_id`)}
                   priceChanged={errorAt(`items.${index}.price`)}
+                  focused={item.key === added}
                   onTakePrice={() => takeNewPrices(item, index)}
                   onChange={(change) => {
                     form.clearRefusal(`items.${index}.condition_id`);
@@ -89,7 +91,10 @@ export default function OrderCreatePage() {
             <DeviceSearch
               id={fieldId(form, 'items')}
               error={errorAt('items')}
-              onAdd={(item) => setItems([...api.state.values.items, item])}
+              onAdd={(item) => {
+                setItems([...api.state.values.items, item]);
+                setAdded(item.key);
+              }}
             />
           </Card>
         </Stack>

@@ -23,7 +23,7 @@ export function ItemRow({ item, onInspect }: ItemRowProps) {
       paddingBlock={3}
       borderTopWidth="1px"
       borderColor="border"
-      _first={{ borderTopWidth: 0 }}
+      _first={{ borderTopWidth: 0, paddingTop: 0 }}
     >
       <Box minWidth={0}>
         <Text strong>{item.name}</Text>

@@ -2,12 +2,27 @@ import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/order-schema';
 import { mailInOrders } from '@recoup/contract/orders';
 import { payoutMethods } from '@recoup/contract/payout-method';
-import { ActionButton, IfAllowed } from '@recoup/screens';
-import { Button } from '@recoup/ui';
+import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
+import { Box, Button } from '@recoup/ui';
+import { useRef } from 'react';
 import { nextStep } from './next-step.ts';
 
-/** The one next step as the page's primary button; nothing when it is not our turn. */
+/** The one next step as the page's primary button, also behind the key N; nothing when it is not our turn. */
 export function NextStepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const { step } = nextStep(order);
+  const ours = step !== 'wait-for-customer' && step !== 'none';
+  usePageKeys(
+    ours ? [{ keys: 'n', label: 'Do the next step', run: () => holder.current?.querySelector('button')?.click() }] : [],
+  );
+  return (
+    <Box ref={holder} display="contents">
+      <StepButton order={order} onInspect={onInspect} />
+    </Box>
+  );
+}
+
+function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
   const next = nextStep(order);
   const params = { id: order.id };
   const { version } = order;

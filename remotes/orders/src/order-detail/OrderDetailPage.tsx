@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
-import { DetailPage, useIdParam, usePageKeys, When } from '@recoup/screens';
+import { DetailPage, useIdParam, When } from '@recoup/screens';
 import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -11,7 +11,6 @@ import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
-import { nextStep } from './next-step.ts';
 import { OfferSection } from './OfferSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
@@ -59,7 +58,6 @@ export default function OrderDetailPage() {
         <>
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           <HistorySection orderId={order.id} />
-          <DetailKeys order={order} onInspect={setInspecting} />
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
@@ -73,24 +71,4 @@ export default function OrderDetailPage() {
 
 function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
   return item ? <InspectDialog key={item.id} order={order} item={item} onClose={onClose} /> : null;
-}
-
-/** Keys of the page, while an order is shown. */
-function DetailKeys({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
-  const next = nextStep(order);
-  usePageKeys(
-    next.step === 'inspect'
-      ? [
-          {
-            keys: 'i',
-            label: 'Inspect the next device',
-            run: (event) => {
-              event.preventDefault();
-              onInspect(next.itemId);
-            },
-          },
-        ]
-      : [],
-  );
-  return null;
 }

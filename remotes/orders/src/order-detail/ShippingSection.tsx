@@ -1,7 +1,7 @@
 import { errorText, openFile } from '@recoup/api';
 import type { Order } from '@recoup/contract/order-schema';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping-labels';
-import { ActionButton, IfAllowed, Section, When } from '@recoup/screens';
+import { ActionButton, IfAllowed, Section, usePageKeys, When } from '@recoup/screens';
 import { Button, Facts, Inline, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -51,6 +51,7 @@ function PrintButton({ id }: { id: number }) {
       setOpening(false);
     }
   };
+  usePageKeys([{ keys: 'p', label: 'Print the label', run: () => void print() }]);
   return (
     <Inline>
       <Button icon="print" loading={opening} onClick={() => void print()}>

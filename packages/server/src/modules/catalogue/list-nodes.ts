@@ -1,8 +1,8 @@
 import {
-  categories,
-  categoryNames,
   type listBrands as brandsEndpoint,
+  categories,
   type listCategories as categoriesEndpoint,
+  categoryNames,
   type listChildren as childrenEndpoint,
 } from '@recoup/contract/catalogue';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';

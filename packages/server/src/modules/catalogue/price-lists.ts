@@ -19,7 +19,11 @@ interface ConditionPart {
 }
 
 /** Price lists of devices by their id, in one query; ids that are no device are left out. */
-export async function readPriceLists(tx: Tx, ids: readonly number[], currency: Currency): Promise<Map<number, PriceList>> {
+export async function readPriceLists(
+  tx: Tx,
+  ids: readonly number[],
+  currency: Currency,
+): Promise<Map<number, PriceList>> {
   const rows = await tx
     .select({
       id: catalogueNodes.id,

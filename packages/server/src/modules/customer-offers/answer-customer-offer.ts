@@ -5,9 +5,9 @@ import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { offers, orderItems, orders } from '../../schema/orders.ts';
 import { agreeItems } from '../orders/agree-items.ts';
-import { offerState } from '../orders/order-parts.ts';
 import { hashOfToken } from '../orders/offer-token.ts';
-import { saveOrder, statusChanges, type StoredOrder } from '../orders/save-order.ts';
+import { offerState } from '../orders/order-parts.ts';
+import { type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 const payoutProcessing = 7;
@@ -36,7 +36,11 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       [{ action: accepts ? 'Offer accepted' : 'Offer declined' }, ...statusChanges(order, status, null)],
     );
     const data = await readCustomerOffer(tx, params.id, now);
-    return { success: true, message: accepts ? 'Thank you. You will be paid soon.' : 'We will send your devices back.', data };
+    return {
+      success: true,
+      message: accepts ? 'Thank you. You will be paid soon.' : 'We will send your devices back.',
+      data,
+    };
   });
 };
 

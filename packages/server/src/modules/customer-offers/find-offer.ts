@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { companies } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orders } from '../../schema/orders.ts';
-import { offerState } from '../orders/order-parts.ts';
 import { hashOfToken } from '../orders/offer-token.ts';
+import { offerState } from '../orders/order-parts.ts';
 
 /** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
 export async function tenantOfToken(db: Database, token: string): Promise<number> {

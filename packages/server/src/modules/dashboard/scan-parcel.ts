@@ -12,7 +12,12 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
   const code = body.code.replace(/\s/g, '');
   const id = (await byTracking(tx, code)) ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
   const [order] =
-    id === null ? [] : await tx.select({ id: orders.id, number: orders.number, kind: orders.kind }).from(orders).where(eq(orders.id, id));
+    id === null
+      ? []
+      : await tx
+          .select({ id: orders.id, number: orders.number, kind: orders.kind })
+          .from(orders)
+          .where(eq(orders.id, id));
   if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
   return { data: order };
 };
@@ -29,7 +34,11 @@ async function byTracking(tx: Tx, code: string): Promise<number | null> {
 async function byNumber(tx: Tx, code: string): Promise<number | null> {
   const digits = code.replace(/^#/, '');
   if (!/^\d{1,12}$/.test(digits)) return null;
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, Number(digits))).limit(1);
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.number, Number(digits)))
+    .limit(1);
   return order?.id ?? null;
 }
 

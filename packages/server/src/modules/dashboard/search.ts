@@ -20,14 +20,33 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
 
   const foundOrders = mayOrders
     ? await tx
-        .select({ id: orders.id, kind: orders.kind, number: orders.number, name: orders.customer_name, status_id: orders.status_id, first_item: orders.first_item, text: orders.search })
+        .select({
+          id: orders.id,
+          kind: orders.kind,
+          number: orders.number,
+          name: orders.customer_name,
+          status_id: orders.status_id,
+          first_item: orders.first_item,
+          text: orders.search,
+        })
         .from(orders)
-        .where(inArray(orders.id, tx.select({ id: orders.id }).from(orders).where(hasAllWords(orders.search, body.q)).limit(looked)))
+        .where(
+          inArray(
+            orders.id,
+            tx.select({ id: orders.id }).from(orders).where(hasAllWords(orders.search, body.q)).limit(looked),
+          ),
+        )
         .orderBy(desc(orders.created_at), desc(orders.id))
     : [];
   const foundCustomers = mayCustomers
     ? await tx
-        .select({ id: customers.id, first_name: customers.first_name, last_name: customers.last_name, email: customers.email, text: customers.search })
+        .select({
+          id: customers.id,
+          first_name: customers.first_name,
+          last_name: customers.last_name,
+          email: customers.email,
+          text: customers.search,
+        })
         .from(customers)
         .where(and(ne(customers.status, 0), hasAllWords(customers.search, body.q)))
         .orderBy(desc(customers.created_at), desc(customers.id))

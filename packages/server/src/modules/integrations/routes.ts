@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { type IntegrationState, integrations, integrationSlugs } from '@recoup/contract/integration';
+import { type IntegrationState, integrationSlugs, integrations } from '@recoup/contract/integration';
 import type { Handlers } from '../../platform/handler.ts';
 
 /** The simulator works by itself; none of the others can be connected yet. */

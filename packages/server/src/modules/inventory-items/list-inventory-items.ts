@@ -1,4 +1,8 @@
-import { inventoryStatusIds, type InventoryStatusId, type listInventoryItems as endpoint } from '@recoup/contract/inventory-items';
+import {
+  type listInventoryItems as endpoint,
+  type InventoryStatusId,
+  inventoryStatusIds,
+} from '@recoup/contract/inventory-items';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -55,6 +59,7 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
     order_number: item.order_number,
     created_at: item.created_at.toISOString(),
   }));
-  const cursorOf = (last: (typeof data)[number]) => encodeCursor([name === 'cost' ? last.cost.amount : last.created_at, last.id]);
+  const cursorOf = (last: (typeof data)[number]) =>
+    encodeCursor([name === 'cost' ? last.cost.amount : last.created_at, last.id]);
   return { ...listResult(query, data, total, cursorOf), counts };
 };

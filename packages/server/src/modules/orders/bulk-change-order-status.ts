@@ -53,7 +53,14 @@ export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrd
       // One word for all of them: open lists read again once, not once per order.
       const [first] = moving;
       if (moving.length === 1 && first) {
-        effects.emit('order.changed', { id: first.id, kind, version: first.version + 1, status_id, by: session.userName, what: 'status' });
+        effects.emit('order.changed', {
+          id: first.id,
+          kind,
+          version: first.version + 1,
+          status_id,
+          by: session.userName,
+          what: 'status',
+        });
       } else effects.emit('resource.changed', { resource: 'order', id: null });
     }
     return { changed: moving.map(({ id }) => id), refused };

@@ -9,7 +9,9 @@ import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-o
 /** A sub-status must belong to its status, whoever asks. */
 export function checkSubStatus(statusId: number, subStatusId: number | null): void {
   if (subStatusId !== null && !isSubStatusOf(statusId, subStatusId)) {
-    throw new Refusal('invalid', undefined, { errors: { sub_status_id: [`${statusName(statusId)} has no such sub-status`] } });
+    throw new Refusal('invalid', undefined, {
+      errors: { sub_status_id: [`${statusName(statusId)} has no such sub-status`] },
+    });
   }
 }
 

@@ -8,22 +8,24 @@ import { orderItems, type payouts } from '../../schema/orders.ts';
 import { searchText } from '../search-words.ts';
 import { lockImeis } from './imei-in-use.ts';
 import { itemsOfOrder } from './order-items.ts';
-import { type Act, saveOrder, statusChanges, type StoredOrder, subjectOf } from './save-order.ts';
+import { type Act, type StoredOrder, saveOrder, statusChanges, subjectOf } from './save-order.ts';
 
 const completed = 9;
 
 /** The money has gone: the devices are ours, with what they cost, and the order is Completed. */
-export async function completeOrder(tx: Tx, act: Act, order: StoredOrder, payout: typeof payouts.$inferSelect): Promise<void> {
+export async function completeOrder(
+  tx: Tx,
+  act: Act,
+  order: StoredOrder,
+  payout: typeof payouts.$inferSelect,
+): Promise<void> {
   const items = await itemsOfOrder(tx, order.id);
   await lockImeis(
     tx,
     order.tenant_id,
     items.flatMap(({ imei }) => imei ?? []),
   );
-  await tx
-    .update(orderItems)
-    .set({ state: 'stocked' })
-    .where(eq(orderItems.order_id, order.id));
+  await tx.update(orderItems).set({ state: 'stocked' }).where(eq(orderItems.order_id, order.id));
   const stocked = await tx
     .insert(inventoryItems)
     .values(

@@ -106,7 +106,13 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
     await audit(
       tx,
       session,
-      changes.map((change) => ({ ...change, entity: 'order', entityId: order.id, subject: subjectOf(order), version: 1 })),
+      changes.map((change) => ({
+        ...change,
+        entity: 'order',
+        entityId: order.id,
+        subject: subjectOf(order),
+        version: 1,
+      })),
     );
     effects.emit('order.changed', {
       id: order.id,
@@ -132,9 +138,13 @@ async function customerOf(tx: Tx, session: Session, now: Date, given: v.InferOut
     .set({ orders_count: sql`${customers.orders_count} + 1` })
     .where(eq(customers.id, id))
     .returning();
-  if (!customer) throw new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+  if (!customer)
+    throw new Refusal('not_found', 'This customer does not exist.', {
+      errors: { customer: ['This customer does not exist'] },
+    });
   if (customer.status !== 1) {
-    const why = customer.status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
+    const why =
+      customer.status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
     const message = `${customer.first_name} ${customer.last_name} ${why}.`;
     throw new Refusal('invalid', message, { errors: { customer: [message] } });
   }

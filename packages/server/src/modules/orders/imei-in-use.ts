@@ -19,7 +19,9 @@ export async function refuseImeiInUse(tx: Tx, imei: string, itemId: number): Pro
     .select({ number: orders.number, state: orderItems.state })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
-    .where(and(eq(orderItems.imei, imei), ne(orderItems.id, itemId), notInArray(orderItems.state, ['stocked', 'returned'])))
+    .where(
+      and(eq(orderItems.imei, imei), ne(orderItems.id, itemId), notInArray(orderItems.state, ['stocked', 'returned'])),
+    )
     .limit(1);
   if (open) throw inUse(`This IMEI is open in order ${open.number} (${itemStates[open.state].label}).`);
   const [stocked] = await tx

@@ -12,22 +12,39 @@ import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './order-items.ts';
 import { totalOf } from './order-total.ts';
 import { gradeOf } from './quote-items.ts';
-import { checkOrderVersion, lockOrder, type OrderChange, saveOrder, statusChanges, type StoredOrder, subjectOf } from './save-order.ts';
+import {
+  checkOrderVersion,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  saveOrder,
+  statusChanges,
+  subjectOf,
+} from './save-order.ts';
 
 const beingInspected = 8;
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.inspectOrderItem> {
   return async (tx, { session, params, body, now, effects }) => {
-    const [owner] = await tx.select({ order_id: orderItems.order_id }).from(orderItems).where(eq(orderItems.id, params.id));
+    const [owner] = await tx
+      .select({ order_id: orderItems.order_id })
+      .from(orderItems)
+      .where(eq(orderItems.id, params.id));
     if (!owner) throw new Refusal('not_found');
     const order = await lockOrder(tx, kind, owner.order_id);
     await checkOrderVersion(tx, order, body);
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, params.id));
     if (!item) throw new Refusal('not_found');
     const allowed = nextStatuses(kind, order.status_id);
-    if (!mayBecome(item.state, 'inspected') || (order.status_id !== beingInspected && !allowed.includes(beingInspected))) {
-      const why = item.state === 'expected' ? 'Scan the parcel in before its devices are inspected.' : 'This device cannot be inspected now.';
+    if (
+      !mayBecome(item.state, 'inspected') ||
+      (order.status_id !== beingInspected && !allowed.includes(beingInspected))
+    ) {
+      const why =
+        item.state === 'expected'
+          ? 'Scan the parcel in before its devices are inspected.'
+          : 'This device cannot be inspected now.';
       throw new Refusal('transition_refused', why, { allowed });
     }
     if (item.category === 'smartphones' && body.imei === null) {
@@ -63,7 +80,11 @@ export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.i
       { field: 'imei', from: item.imei, to: body.imei },
       { field: 'condition', from: gradeText(before), to: gradeText(graded.grade) },
       { field: 'price', from: money(amount), to: money(graded.price.amount) },
-      { field: 'reason', from: item.reason && inspectionReasons[item.reason], to: body.reason && inspectionReasons[body.reason] },
+      {
+        field: 'reason',
+        from: item.reason && inspectionReasons[item.reason],
+        to: body.reason && inspectionReasons[body.reason],
+      },
     ]
       .filter(({ from, to }) => from !== to)
       .map((change) => ({ ...event, ...change }));
@@ -73,7 +94,12 @@ export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.i
       { actor: session, now, effects },
       order,
       'changed',
-      { status_id: beingInspected, sub_status_id: null, total: await totalOf(tx, order.id), search: searchWith(order, item.imei, body.imei) },
+      {
+        status_id: beingInspected,
+        sub_status_id: null,
+        total: await totalOf(tx, order.id),
+        search: searchWith(order, item.imei, body.imei),
+      },
       [...changes, ...statusChanges(order, beingInspected, null)],
     );
     return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
@@ -90,7 +116,13 @@ async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise
   await tx
     .update(offers)
     .set({ expires_at: now })
-    .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open'), sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`));
+    .where(
+      and(
+        eq(offers.order_id, order.id),
+        eq(offers.state, 'open'),
+        sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`,
+      ),
+    );
 }
 
 function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {

@@ -69,7 +69,9 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
       .offset(skipsRows ? 0 : skip);
-    return listResult(query, rows.map(asOrderRow), await countOfTab(tx, tab), (last) => encodeCursor([sortValue(last, name), last.id]));
+    return listResult(query, rows.map(asOrderRow), await countOfTab(tx, tab), (last) =>
+      encodeCursor([sortValue(last, name), last.id]),
+    );
   };
 }
 

@@ -11,12 +11,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orderItems } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
-import { itemsOfOrder, type StoredItem } from './order-items.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
+import { itemsOfOrder, type StoredItem } from './order-items.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { readOrder } from './read-order.ts';
-import { checkOrderVersion, lockOrder, saveOrder, statusChanges, type StoredOrder } from './save-order.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from './save-order.ts';
 
 const payoutProcessing = 7;
 
@@ -33,7 +33,10 @@ export function offerOrder(kind: OrderKind): Handler<typeof mailInOrders.offerOr
     const open = items.filter(({ state }) => state !== 'inspected' && state !== 'accepted');
     const allowed = nextStatuses(kind, order.status_id);
     if (open.length > 0 || !allowed.includes(payoutProcessing)) {
-      const why = open.length > 0 ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.` : 'The inspection of this order is closed.';
+      const why =
+        open.length > 0
+          ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
+          : 'The inspection of this order is closed.';
       throw new Refusal('transition_refused', why, { allowed });
     }
     if (items.some((item) => offeredAmount(item) < item.quoted_amount)) await sendOffer(tx, call, order, items);
@@ -49,7 +52,10 @@ export function offerOrder(kind: OrderKind): Handler<typeof mailInOrders.offerOr
       );
     }
     const data = await readOrder(tx, kind, order.id, now);
-    const message = data.offer?.state === 'open' ? 'The revised offer was sent to the customer.' : 'The quote stands: the order can be paid.';
+    const message =
+      data.offer?.state === 'open'
+        ? 'The revised offer was sent to the customer.'
+        : 'The quote stands: the order can be paid.';
     return { success: true, message, data };
   };
 }
@@ -59,7 +65,12 @@ function offeredAmount(item: StoredItem): number {
   return Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount);
 }
 
-async function sendOffer(tx: Tx, call: Call<typeof mailInOrders.offerOrder>, order: StoredOrder, items: readonly StoredItem[]) {
+async function sendOffer(
+  tx: Tx,
+  call: Call<typeof mailInOrders.offerOrder>,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+) {
   const { session, body, now, effects, origin } = call;
   const { currency } = order;
   const token = newOfferToken();
@@ -85,7 +96,13 @@ async function sendOffer(tx: Tx, call: Call<typeof mailInOrders.offerOrder>, ord
   await tx.update(orderItems).set({ state: 'offered', agreed_amount: null }).where(eq(orderItems.order_id, order.id));
   const money = (amount: number) => formatMoney({ amount, currency });
   await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { total }, [
-    { action: 'Revised offer sent', field: 'total', from: money(order.quoted_total), to: money(total), why: body.message || null },
+    {
+      action: 'Revised offer sent',
+      field: 'total',
+      from: money(order.quoted_total),
+      to: money(total),
+      why: body.message || null,
+    },
   ]);
   const [customer] = await tx
     .select({ email: customers.email, first_name: customers.first_name })

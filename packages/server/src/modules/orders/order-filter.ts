@@ -2,7 +2,7 @@ import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import { and, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
-import { orders } from '../../schema/orders.ts';
+import type { orders } from '../../schema/orders.ts';
 
 /** A tab of the list. */
 export interface OrderTab {
@@ -43,7 +43,12 @@ export interface PageStart {
  * Finds the day on which the row number `offset` of a tab was created, from the counts per day. So a deep page walks
  * over a part of one day instead of over everything before it. Null when the tab has fewer rows.
  */
-export async function findPageStart(tx: Tx, tab: OrderTab, newestFirst: boolean, offset: number): Promise<PageStart | null> {
+export async function findPageStart(
+  tx: Tx,
+  tab: OrderTab,
+  newestFirst: boolean,
+  offset: number,
+): Promise<PageStart | null> {
   const direction = newestFirst ? sql`desc` : sql`asc`;
   const days = tx
     .select({ day: orderDayCounters.day, count: sql<number>`sum(${orderDayCounters.count})`.as('count') })

@@ -12,7 +12,7 @@ import { completeOrder } from './complete-order.ts';
 import { itemsOfOrder } from './order-items.ts';
 import { asPayout } from './order-parts.ts';
 import { totalOf } from './order-total.ts';
-import { type Act, checkOrderVersion, lockOrder, saveOrder, type StoredOrder } from './save-order.ts';
+import { type Act, checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './save-order.ts';
 
 const payoutProcessing = 7;
 
@@ -56,7 +56,12 @@ export function payOrder(kind: OrderKind): Handler<typeof mailInOrders.payOrder>
       // From here on nobody inspects these devices again, even if the order is moved while the money travels.
       await tx.update(orderItems).set({ state: 'paid' }).where(eq(orderItems.order_id, order.id));
       await saveOrder(tx, act, order, 'changed', {}, [
-        { action: 'Payout started', field: 'payout', from: null, to: formatMoney({ amount, currency: order.currency }) },
+        {
+          action: 'Payout started',
+          field: 'payout',
+          from: null,
+          to: formatMoney({ amount, currency: order.currency }),
+        },
       ]);
       await effects.enqueue('send-payout', { tenantId: session.tenantId, payoutId: payout.id }, payout.reference);
     } else await completeOrder(tx, act, order, payout);
@@ -79,7 +84,9 @@ async function refuseUnpayable(tx: Tx, kind: OrderKind, order: StoredOrder): Pro
   const open = items.filter(({ state }) => state !== 'accepted');
   if (order.status_id === payoutProcessing && open.length === 0) return;
   const why =
-    open.length > 0 ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.` : 'Only an order in Payout Processing can be paid.';
+    open.length > 0
+      ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`
+      : 'Only an order in Payout Processing can be paid.';
   throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
 }
 

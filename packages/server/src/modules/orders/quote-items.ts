@@ -1,5 +1,5 @@
 import type { ConditionPrice } from '@recoup/contract/catalogue';
-import { formatMoney, type Currency, type Money } from '@recoup/contract/money';
+import { type Currency, formatMoney, type Money } from '@recoup/contract/money';
 import { devicePrice } from '@recoup/contract/price-rule';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';

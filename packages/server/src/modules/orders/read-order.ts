@@ -8,8 +8,8 @@ import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
+import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
-import { asOrderItem, itemJson, type ItemPart } from './order-items.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { maskedDetails } from './payout-details.ts';
 

@@ -29,4 +29,6 @@ export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInO
   };
 }
 
-export const orderStatusTreeHandlers: Handlers<typeof contract.orderStatusTree> = { getOrderStatusTree: orderStatusTree };
+export const orderStatusTreeHandlers: Handlers<typeof contract.orderStatusTree> = {
+  getOrderStatusTree: orderStatusTree,
+};

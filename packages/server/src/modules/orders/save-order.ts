@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusName, subStatusName } from '@recoup/contract/order-status';
 import { and, eq } from 'drizzle-orm';
-import { type Actor, audit, type AuditChange } from '../../platform/audit.ts';
+import { type Actor, type AuditChange, audit } from '../../platform/audit.ts';
 import { checkVersion } from '../../platform/conflict.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
@@ -46,7 +46,12 @@ export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { vers
 export function statusChanges(order: StoredOrder, status: number, sub: number | null): OrderChange[] {
   const changes: OrderChange[] = [];
   if (order.status_id !== status) {
-    changes.push({ action: 'Status changed', field: 'status_id', from: statusName(order.status_id), to: statusName(status) });
+    changes.push({
+      action: 'Status changed',
+      field: 'status_id',
+      from: statusName(order.status_id),
+      to: statusName(status),
+    });
   }
   if (order.sub_status_id !== sub) {
     changes.push({

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
 import { completeOrder } from './complete-order.ts';
-import { type Act, saveOrder, type StoredOrder } from './save-order.ts';
+import { type Act, type StoredOrder, saveOrder } from './save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
 

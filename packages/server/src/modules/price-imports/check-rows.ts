@@ -26,7 +26,9 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     .select({ id: catalogueNodes.id, product_id: catalogueNodes.product_id, category: catalogueNodes.category })
     .from(catalogueNodes)
     .where(eq(catalogueNodes.level, 'last_child'));
-  const terms = await tx.select({ id: conditions.id, category: conditions.category, term: conditions.term }).from(conditions);
+  const terms = await tx
+    .select({ id: conditions.id, category: conditions.category, term: conditions.term })
+    .from(conditions);
   const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, leaf]));
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { categories, type Category } from '@recoup/contract/catalogue';
+import { type Category, categories } from '@recoup/contract/catalogue';
 import { amountText } from '@recoup/contract/money';
-import { priceSheetColumns, type downloadPriceTemplate as endpoint } from '@recoup/contract/price-imports';
+import { type downloadPriceTemplate as endpoint, priceSheetColumns } from '@recoup/contract/price-imports';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +12,8 @@ import { csvLine } from '../csv.ts';
 /** A price sheet of a category: every device in every condition, with the price it has now. */
 export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { query, now }) => {
   const { category } = query;
-  if (!(category in categories)) throw new Refusal('invalid', undefined, { errors: { category: ['is not a category'] } });
+  if (!(category in categories))
+    throw new Refusal('invalid', undefined, { errors: { category: ['is not a category'] } });
   const { currency } = await readCompany(tx);
   const rows = await tx
     .select({

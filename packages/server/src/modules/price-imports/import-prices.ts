@@ -26,7 +26,10 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
     .returning();
   if (!started) {
     const running = await newestImport(tx);
-    throw new Refusal('already_done', `An upload by ${running?.by ?? 'somebody else'} is being saved. Wait until it is done, then upload yours.`);
+    throw new Refusal(
+      'already_done',
+      `An upload by ${running?.by ?? 'somebody else'} is being saved. Wait until it is done, then upload yours.`,
+    );
   }
   const { bytes } = await services.files.write(fileKey, upload.stream);
   await tx.update(priceImports).set({ bytes }).where(eq(priceImports.id, started.id));

@@ -30,7 +30,9 @@ export function asPriceImport(stored: StoredImport): PriceImport {
 }
 
 /** The same for the socket. */
-export function asJob(stored: Pick<StoredImport, 'id' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>): Job {
+export function asJob(
+  stored: Pick<StoredImport, 'id' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>,
+): Job {
   return {
     id: String(stored.id),
     kind: 'price-import',

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
 import { priceImports } from '../../schema/price-imports.ts';
 import { readCompany } from '../company.ts';
-import { asJob, type StoredImport } from './import-rows.ts';
-import { importProgress, type Progress } from './import-progress.ts';
 import { type GoodRow, type RowCheck, rowCheck } from './check-rows.ts';
+import { importProgress, type Progress } from './import-progress.ts';
+import { asJob, type StoredImport } from './import-rows.ts';
 import { type FaultyRow, keepInvalidRows, savePrices } from './save-rows.ts';
 import { readSheet, SheetFault, type SheetRow } from './sheet-file.ts';
 
@@ -66,7 +66,9 @@ async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Pro
     total += batch.length;
     valid += good.length;
     await saving;
-    saving = savePrices(tx, stored.tenant_id, now, good).then(() => keepInvalidRows(tx, stored.tenant_id, stored.id, faulty));
+    saving = savePrices(tx, stored.tenant_id, now, good).then(() =>
+      keepInvalidRows(tx, stored.tenant_id, stored.id, faulty),
+    );
     saving.catch(() => undefined);
     progress.tell((bytes / Math.max(1, stored.bytes)) * 99, total);
   }
@@ -100,7 +102,12 @@ function sorted(batch: readonly SheetRow[], check: RowCheck): { good: GoodRow[];
   return { good, faulty };
 }
 
-async function finish(tx: Tx, stored: StoredImport, now: Date, result: Pick<StoredImport, 'state' | 'total' | 'success' | 'failed' | 'message'>) {
+async function finish(
+  tx: Tx,
+  stored: StoredImport,
+  now: Date,
+  result: Pick<StoredImport, 'state' | 'total' | 'success' | 'failed' | 'message'>,
+) {
   await tx
     .update(priceImports)
     .set({ ...result, percent: 100, finished_at: now })

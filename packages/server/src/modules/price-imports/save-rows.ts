@@ -23,7 +23,12 @@ export interface FaultyRow extends SheetRow {
 }
 
 /** Keeps the rows that were not taken, with the reason in words. */
-export async function keepInvalidRows(tx: Tx, tenantId: number, importId: number, rows: readonly FaultyRow[]): Promise<void> {
+export async function keepInvalidRows(
+  tx: Tx,
+  tenantId: number,
+  importId: number,
+  rows: readonly FaultyRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const kept = rows.map(({ row, product_id, product_name, condition, price, fault }) => ({
     row,

@@ -22,7 +22,13 @@ const batchRows = 5_000;
 /** Reads a price sheet in batches: columns in any order, BOM, CRLF, quoted cells and blank lines are all right. */
 export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
   const parser = file.pipe(
-    parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: 100_000 }),
+    parse({
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: 100_000,
+    }),
   );
   file.on('error', (error) => parser.destroy(error));
   let row = 0;
@@ -64,7 +70,9 @@ function positionsOf(header: readonly string[]): Record<Column, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    throw new SheetFault(`The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`);
+    throw new SheetFault(
+      `The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+    );
   }
   const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) throw new SheetFault(`The first row names the column ${twice} twice.`);

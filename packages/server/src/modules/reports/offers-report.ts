@@ -30,7 +30,11 @@ const longest = 3_660;
  * Orders by the day they were made and payouts by the day they were ordered, in the company's time zone. Days without
  * anything have their line too. Failed payouts do not count.
  */
-export async function readOffersReport(tx: Tx, period: { from?: string | undefined; to?: string | undefined }, now: Date): Promise<OffersReport> {
+export async function readOffersReport(
+  tx: Tx,
+  period: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Promise<OffersReport> {
   const { currency, timezone } = await readCompany(tx);
   const to = period.to ?? now.toLocaleDateString('en-CA', { timeZone: timezone });
   const from = period.from ?? addDays(to, -29);
@@ -52,7 +56,14 @@ export async function readOffersReport(tx: Tx, period: { from?: string | undefin
       from ${payouts} where created_at >= ${start} and created_at < ${end} and state <> 'failed' group by 1
     ) p on p.day = d.day
     order by d.day`);
-  const days = rows.map(({ day, orders, items, quoted, paid_orders, paid }) => ({ day, orders, items, quoted, paid_orders, paid }));
+  const days = rows.map(({ day, orders, items, quoted, paid_orders, paid }) => ({
+    day,
+    orders,
+    items,
+    quoted,
+    paid_orders,
+    paid,
+  }));
   const total = { orders: 0, items: 0, quoted: 0, paid_orders: 0, paid: 0 };
   for (const day of days) for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += day[name];
   return { days, total, from, to, currency };

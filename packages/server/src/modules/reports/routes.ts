@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { amountText, type Currency } from '@recoup/contract/money';
 import type { Handlers } from '../../platform/handler.ts';
 import { csvLine } from '../csv.ts';
-import { readOffersReport, type ReportDay } from './offers-report.ts';
+import { type ReportDay, readOffersReport } from './offers-report.ts';
 
 function withMoney<Line extends Omit<ReportDay, 'day'>>(line: Line, currency: Currency) {
   return { ...line, quoted: { amount: line.quoted, currency }, paid: { amount: line.paid, currency } };
@@ -16,7 +16,14 @@ export const reportHandlers: Handlers<typeof contract.reports> = {
   downloadOffersReport: async (tx, { query, now }) => {
     const { days, total, from, to, currency } = await readOffersReport(tx, query, now);
     const line = (name: string, day: Omit<ReportDay, 'day'>) =>
-      csvLine([name, day.orders, day.items, amountText({ amount: day.quoted, currency }), day.paid_orders, amountText({ amount: day.paid, currency })]);
+      csvLine([
+        name,
+        day.orders,
+        day.items,
+        amountText({ amount: day.quoted, currency }),
+        day.paid_orders,
+        amountText({ amount: day.paid, currency }),
+      ]);
     const text = [
       csvLine(['day', 'orders', 'items', `quoted ${currency}`, 'paid orders', `paid ${currency}`]),
       ...days.map((day) => line(day.day, day)),

@@ -1,7 +1,7 @@
-import { addressText, type Address } from '@recoup/contract/address';
+import { type Address, addressText } from '@recoup/contract/address';
 import type { Tx } from '../../platform/db.ts';
 import type { CarrierService } from '../../platform/services.ts';
-import { shippingLabels, type LabelParty } from '../../schema/shipping.ts';
+import { type LabelParty, shippingLabels } from '../../schema/shipping.ts';
 import type { Company } from '../company.ts';
 import { searchText } from '../search-words.ts';
 

@@ -14,13 +14,19 @@ import { asLabelRef } from './label-rows.ts';
 export const createShippingLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, body.order_id)).for('update');
   if (!order) throw new Refusal('not_found');
-  const existing = await tx.$count(shippingLabels, and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+  const existing = await tx.$count(
+    shippingLabels,
+    and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')),
+  );
   if (existing > 0) throw new Refusal('already_done', `Order ${order.number} has a label already.`);
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
   const [box] = await tx.select({ id: boxes.id }).from(boxes).where(eq(boxes.order_id, order.id)).limit(1);
   if (!customer || !box) throw new Refusal('not_found');
   const { address } = customer;
-  if (!address) throw new Refusal('invalid', 'A label needs the address of the customer.', { errors: { order_id: ['The customer has no address'] } });
+  if (!address)
+    throw new Refusal('invalid', 'A label needs the address of the customer.', {
+      errors: { order_id: ['The customer has no address'] },
+    });
   const label = await buyLabel(tx, services.carrier, now, {
     tenantId: session.tenantId,
     order,

@@ -21,12 +21,24 @@ const margin = 14;
 export function labelPdf(label: PrintedLabel): PDFKit.PDFDocument {
   const pdf = new PDFDocument({ size: [width, height], margin: 0, info: { Title: `Label ${label.tracking_number}` } });
   const inner = width - 2 * margin;
-  pdf.lineWidth(1).rect(margin, margin, inner, height - 2 * margin).stroke();
+  pdf
+    .lineWidth(1)
+    .rect(margin, margin, inner, height - 2 * margin)
+    .stroke();
 
-  pdf.font('Helvetica-Bold').fontSize(15).text(label.carrier, margin + 8, margin + 10, { width: inner / 2 });
-  pdf.font('Helvetica').fontSize(10).text(label.service, margin + 8, margin + 29, { width: inner / 2 });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(15)
+    .text(label.carrier, margin + 8, margin + 10, { width: inner / 2 });
+  pdf
+    .font('Helvetica')
+    .fontSize(10)
+    .text(label.service, margin + 8, margin + 29, { width: inner / 2 });
   pdf.fontSize(8).text('Order', margin + inner / 2, margin + 10, { width: inner / 2 - 8, align: 'right' });
-  pdf.font('Helvetica-Bold').fontSize(15).text(String(label.order_number), margin + inner / 2, margin + 21, { width: inner / 2 - 8, align: 'right' });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(15)
+    .text(String(label.order_number), margin + inner / 2, margin + 21, { width: inner / 2 - 8, align: 'right' });
   rule(pdf, 62);
 
   party(pdf, 'From', label.sender, 70, 8, 78);
@@ -35,20 +47,39 @@ export function labelPdf(label: PrintedLabel): PDFKit.PDFDocument {
   rule(pdf, 284);
 
   barcode(pdf, label.tracking_number, 300, 72);
-  pdf.font('Courier-Bold').fontSize(12).text(spaced(label.tracking_number), margin, 380, { width: inner, align: 'center' });
+  pdf
+    .font('Courier-Bold')
+    .fontSize(12)
+    .text(spaced(label.tracking_number), margin, 380, { width: inner, align: 'center' });
   pdf.end();
   return pdf;
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number): void {
-  pdf.moveTo(margin, y).lineTo(width - margin, y).stroke();
+  pdf
+    .moveTo(margin, y)
+    .lineTo(width - margin, y)
+    .stroke();
 }
 
 function party(pdf: PDFKit.PDFDocument, title: string, who: LabelParty, y: number, size: number, room: number): void {
-  pdf.font('Helvetica').fontSize(7).text(title.toUpperCase(), margin + 8, y);
+  pdf
+    .font('Helvetica')
+    .fontSize(7)
+    .text(title.toUpperCase(), margin + 8, y);
   const lines = [...who.lines, ...(who.lines.includes(who.country) ? [] : [who.country])];
-  pdf.font('Helvetica-Bold').fontSize(size + 1).text(who.name, margin + 8, y + 11, { width: width - 2 * margin - 16, height: size + 4, ellipsis: true });
-  pdf.font('Helvetica').fontSize(size).text(lines.join('\n'), margin + 8, y + 14 + size, { width: width - 2 * margin - 16, height: room - 25, ellipsis: true });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(size + 1)
+    .text(who.name, margin + 8, y + 11, { width: width - 2 * margin - 16, height: size + 4, ellipsis: true });
+  pdf
+    .font('Helvetica')
+    .fontSize(size)
+    .text(lines.join('\n'), margin + 8, y + 14 + size, {
+      width: width - 2 * margin - 16,
+      height: room - 25,
+      ellipsis: true,
+    });
 }
 
 /** Bars as filled rectangles: sharp on any printer, and small. Ten modules of quiet zone stay on both sides. */

@@ -33,5 +33,8 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
     .offset(query.cursor ? 0 : (query.page - 1) * query.per_page);
   const known = (chosen ? [chosen] : couriers).reduce((sum, courier) => sum + courier.count, 0);
   const total = words ? ((await tx.select({ n: count() }).from(shippingLabels).where(filter))[0]?.n ?? 0) : known;
-  return { ...listResult(query, rows.map(asLabelRow), total, (last) => encodeCursor([last.created_at, last.id])), couriers };
+  return {
+    ...listResult(query, rows.map(asLabelRow), total, (last) => encodeCursor([last.created_at, last.id])),
+    couriers,
+  };
 };

@@ -1,6 +1,6 @@
 import type { getMe as endpoint } from '@recoup/contract/auth';
 import { menuOf } from '@recoup/contract/menu';
-import { currencies, type Currency } from '@recoup/contract/money';
+import { type Currency, currencies } from '@recoup/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';

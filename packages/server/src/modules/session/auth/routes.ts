@@ -1,7 +1,7 @@
 import type { Contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
-import { getLoginStatus } from './login-status.ts';
 import { login } from './login.ts';
+import { getLoginStatus } from './login-status.ts';
 import { logout } from './logout.ts';
 import { getMe } from './me.ts';
 

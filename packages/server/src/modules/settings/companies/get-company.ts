@@ -2,4 +2,6 @@ import type { getCompany as endpoint } from '@recoup/contract/companies';
 import type { Handler } from '../../../platform/handler.ts';
 import { companyAnswer, readCompany } from './company.ts';
 
-export const getCompany: Handler<typeof endpoint> = async (tx) => ({ data: companyAnswer(await readCompany(tx, false)) });
+export const getCompany: Handler<typeof endpoint> = async (tx) => ({
+  data: companyAnswer(await readCompany(tx, false)),
+});

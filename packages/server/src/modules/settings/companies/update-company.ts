@@ -12,7 +12,13 @@ export const updateCompany: Handler<typeof endpoint> = async (tx, { session, bod
   await checkVersion(tx, { entity: 'company', entityId: before.id, seenVersion, version: before.version, body });
 
   const version = before.version + 1;
-  const change = { entity: 'company', entityId: before.id, action: 'Company profile changed', subject: before.name, version };
+  const change = {
+    entity: 'company',
+    entityId: before.id,
+    action: 'Company profile changed',
+    subject: before.name,
+    version,
+  };
   const changes = changedFields(before, profile, change);
   if (changes.length === 0) return { success: true, message: 'Nothing was changed.', data: companyAnswer(before) };
 

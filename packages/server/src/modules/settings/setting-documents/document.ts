@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { audit, changedFields } from '../../../platform/audit.ts';
 import { conflictOf } from '../../../platform/conflict.ts';
 import type { Tx } from '../../../platform/db.ts';
-import type { Session } from '../../../platform/handler.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { settings } from '../../../schema/core.ts';
 
 /** What `document()` of the contract declares, as far as storage needs it. */
@@ -18,7 +18,10 @@ interface SettingsDocument<E extends v.ObjectEntries> {
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
 /** A settings document of the tenant; its initial value with version 0 when it was never saved. */
-export async function readDocument<E extends v.ObjectEntries>(tx: Tx, document: SettingsDocument<E>): Promise<Value<E> & { version: number }> {
+export async function readDocument<E extends v.ObjectEntries>(
+  tx: Tx,
+  document: SettingsDocument<E>,
+): Promise<Value<E> & { version: number }> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, document.key));
   if (!row) return { ...document.initial, version: 0 };
   return { ...v.parse(document.schema, row.value), version: row.version };
@@ -37,7 +40,13 @@ export async function saveDocument<E extends v.ObjectEntries>(
   await tx.insert(settings).values(row).onConflictDoNothing();
   const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   if (!before) throw new Error(`The settings document ${key} has gone`);
-  const seen = { entity: 'setting', entityId: before.id, seenVersion: body.version, version: before.version, body: value };
+  const seen = {
+    entity: 'setting',
+    entityId: before.id,
+    seenVersion: body.version,
+    version: before.version,
+    body: value,
+  };
   if (before.version !== body.version) throw await conflictOf(tx, seen);
 
   const version = before.version + 1;

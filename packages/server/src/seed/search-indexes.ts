@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../platform/db.ts';
+
+/** Tables whose search index costs more to keep up row by row than to build at the end. */
+const searched = ['orders', 'customers', 'inventory_items', 'shipping_labels'];
+
+/** Does `work` without the search indexes and builds them again, all in the transaction of the caller. */
+export async function withoutSearchIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const names = searched.map((table) => `${table}_search`);
+  const { rows } = await tx.execute<{ name: string; definition: string }>(
+    sql`select indexname as name, indexdef as definition from pg_indexes
+        where schemaname = 'public' and indexname in ${names}`,
+  );
+  for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+  await work();
+  await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
+  for (const { definition } of rows) await tx.execute(sql.raw(definition));
+}

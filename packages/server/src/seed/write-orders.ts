@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
+import { hashOfToken } from '../modules/orders/offer-token.ts';
+import { searchText } from '../modules/search-words.ts';
+import type { Tx } from '../platform/db.ts';
+import { auditEntries } from '../schema/core.ts';
+import { inventoryItems } from '../schema/inventory.ts';
+import { boxes, offers, orderItems, orders, payouts } from '../schema/orders.ts';
+import { shippingLabels } from '../schema/shipping.ts';
+import { insertRows, takeIds } from './bulk.ts';
+import type { SeededCompany } from './company.ts';
+import { historyOf } from './order-history.ts';
+import type { PlannedOrder } from './order-plan.ts';
+import type { person } from './people.ts';
+
+const day = 86_400_000;
+
+/** A planned order with its ids. */
+export interface Numbered {
+  plan: PlannedOrder;
+  id: number;
+  number: number;
+  customerId: number;
+  customer: ReturnType<typeof person>;
+}
+
+/** Writes a batch of orders with everything that belongs to them. */
+export async function writeOrders(
+  tx: Tx,
+  { company, now }: { company: SeededCompany; now: Date },
+  by: { staff: { id: number; name: string }; locationId: number },
+  batch: readonly Numbered[],
+) {
+  const { tenantId } = company;
+  const own = { tenant_id: tenantId };
+  const ids = {
+    box: await takeIds(tx, boxes, batch.length),
+    label: await takeIds(tx, shippingLabels, batch.length),
+    offer: await takeIds(tx, offers, batch.length),
+    payout: await takeIds(tx, payouts, batch.length),
+    item: await takeIds(tx, orderItems, batch.length * 4),
+    stock: await takeIds(tx, inventoryItems, batch.length * 4),
+    audit: await takeIds(tx, auditEntries, batch.length * 16),
+  };
+  const out: Record<'orders' | 'items' | 'boxes' | 'labels' | 'offers' | 'payouts' | 'stock' | 'audit', object[]> = {
+    orders: [],
+    items: [],
+    boxes: [],
+    labels: [],
+    offers: [],
+    payouts: [],
+    stock: [],
+    audit: [],
+  };
+  for (const [i, { plan, id, number, customerId, customer }] of batch.entries()) {
+    const { scenario, items } = plan;
+    const name = `${customer.first_name} ${customer.last_name}`;
+    const boxId = ids.box + i;
+    const reference = `box-${tenantId}-${boxId}`;
+    const labelled = scenario.status_id !== 2 && scenario.sub_status_id !== 12;
+    const tracking = labelled ? trackingNumberOf(reference) : null;
+    const history = historyOf(plan, number, now);
+    const arrived = scenario.item === 'expected' ? null : history.arrived.toISOString();
+    const imeis = items.map(({ imei }) => imei);
+    out.orders.push({
+      ...own,
+      id,
+      number,
+      kind: 'mail-in',
+      location_id: by.locationId,
+      category: scenario.category,
+      status_id: scenario.status_id,
+      sub_status_id: scenario.sub_status_id,
+      customer_id: customerId,
+      customer_name: name,
+      item_count: items.length,
+      first_item: items[0]?.leaf.name ?? '',
+      currency: 'USD',
+      quoted_total: plan.quoted_total,
+      total: plan.total,
+      payout_method: plan.payout.method,
+      payout_details: plan.payout.details,
+      tracking_number: tracking,
+      price_locked_until: new Date(plan.created.getTime() + 14 * day).toISOString(),
+      received_at: arrived,
+      created_by: by.staff.id,
+      created_by_name: by.staff.name,
+      created_at: plan.created.toISOString(),
+      updated_at: history.last.toISOString(),
+      version: history.entries.length,
+      search: searchText([number, name, customer.email, customer.phone, tracking, ...imeis]),
+    });
+    out.boxes.push({ ...own, id: boxId, order_id: id, state: arrived ? 'received' : 'expected', received_at: arrived });
+    if (tracking) {
+      const { address } = customer;
+      out.labels.push({
+        ...own,
+        id: ids.label + i,
+        order_id: id,
+        order_number: number,
+        box_id: boxId,
+        customer_name: name,
+        from_city: address.city,
+        sender: {
+          name,
+          lines: [address.address1, `${address.city} ${address.state ?? ''} ${address.zip}`],
+          country: 'US',
+        },
+        receiver: { name: 'Northwind Devices', lines: ['1200 NW Naito Pkwy', 'Portland', 'OR 97209'], country: 'US' },
+        carrier: simulatorCarrier,
+        service: 'Ground Return',
+        tracking_number: tracking,
+        reference,
+        state: arrived ? 'delivered' : scenario.status_id === 3 ? 'in_transit' : 'created',
+        type: 0,
+        created_at: plan.created.toISOString(),
+        search: searchText([number, name, tracking, address.city]),
+      });
+    }
+    for (const [position, item] of items.entries()) {
+      const itemId = ids.item + i * 4 + position;
+      const agreed =
+        item.state === 'accepted' || item.state === 'stocked'
+          ? Math.min(item.inspected_amount ?? 0, item.quoted_amount)
+          : null;
+      const stockId = item.state === 'stocked' ? ids.stock + i * 4 + position : null;
+      out.items.push({
+        ...own,
+        id: itemId,
+        order_id: id,
+        position,
+        device_id: item.leaf.id,
+        name: item.leaf.name,
+        category: item.leaf.category,
+        state: item.state,
+        imei: item.imei,
+        quoted: item.quoted,
+        quoted_amount: item.quoted_amount,
+        inspected: item.inspected,
+        inspected_amount: item.inspected_amount,
+        reason: item.reason,
+        note: null,
+        agreed_amount: agreed,
+        inventory_id: stockId,
+      });
+      if (stockId !== null) {
+        out.stock.push({
+          ...own,
+          id: stockId,
+          device_id: item.leaf.id,
+          name: item.leaf.name,
+          imei: item.imei,
+          condition: (item.inspected ?? item.quoted).condition,
+          status: [0, 0, 0, 0, 1, 2, 2, 4, 5][(id + position) % 9],
+          cost: agreed ?? 0,
+          currency: 'USD',
+          location_id: by.locationId,
+          order_id: id,
+          order_number: number,
+          order_item_id: itemId,
+          created_at: history.last.toISOString(),
+          search: searchText([item.leaf.name, item.imei, number]),
+        });
+      }
+    }
+    if (scenario.offer) {
+      const token = `demo-${hashOfToken(reference).slice(0, 32)}`;
+      out.offers.push({
+        ...own,
+        id: ids.offer + i,
+        order_id: id,
+        state: scenario.offer,
+        token,
+        token_hash: hashOfToken(token),
+        message: '',
+        currency: 'USD',
+        quoted_total: plan.quoted_total,
+        offered_total: plan.total,
+        created_at: history.offered.toISOString(),
+        expires_at: new Date(history.offered.getTime() + 7 * day).toISOString(),
+        answered_at: scenario.offer === 'open' ? null : history.last.toISOString(),
+        lines: items.map((item) => ({
+          name: item.leaf.name,
+          quoted_condition: item.quoted.condition,
+          quoted: { amount: item.quoted_amount, currency: 'USD' },
+          inspected_condition: (item.inspected ?? item.quoted).condition,
+          offered: {
+            amount: Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount),
+            currency: 'USD',
+          },
+          reason: item.reason,
+          note: null,
+        })),
+      });
+    }
+    if (scenario.paid) {
+      out.payouts.push({
+        ...own,
+        id: ids.payout + i,
+        order_id: id,
+        customer_id: customerId,
+        method: plan.payout.method,
+        details: plan.payout.details,
+        amount: plan.total,
+        currency: 'USD',
+        state: 'sent',
+        reference: `payout-${tenantId}-${id}-1`,
+        external_id: plan.payout.method === 'check' ? null : `SIM-${hashOfToken(reference).slice(0, 16).toUpperCase()}`,
+        message: null,
+        created_by: by.staff.id,
+        created_by_name: by.staff.name,
+        created_at: history.last.toISOString(),
+        sent_at: history.last.toISOString(),
+      });
+    }
+    for (const [j, entry] of history.entries.entries()) {
+      out.audit.push({
+        ...own,
+        id: ids.audit + i * 16 + j,
+        entity: 'order',
+        entity_id: id,
+        user_id: entry.actor === 'user' ? by.staff.id : null,
+        by: entry.actor === 'user' ? by.staff.name : null,
+        version: j + 1,
+        ...entry,
+      });
+    }
+  }
+  await insertRows(tx, orders, out.orders);
+  await insertRows(tx, boxes, out.boxes);
+  await insertRows(tx, orderItems, out.items, {
+    name: 'price_list',
+    value: sql`(select l.list from seeded_price_lists l where l.device_id = r.device_id)`,
+  });
+  await insertRows(tx, shippingLabels, out.labels);
+  await insertRows(tx, offers, out.offers);
+  await insertRows(tx, payouts, out.payouts);
+  await insertRows(tx, inventoryItems, out.stock);
+  await insertRows(tx, auditEntries, out.audit);
+}
