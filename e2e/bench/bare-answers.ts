@@ -48,7 +48,8 @@ export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf
 
 /** An order that was not inspected yet. */
 export function asDetail(found: DetailRow) {
-  const { received_at, payout_details, created_by, location_name, customer, items, label, offer, payout, ...row } = found;
+  const { received_at, payout_details, created_by, location_name, customer, items, label, offer, payout, ...row } =
+    found;
   return {
     ...asRow(row as OrderRow),
     customer,

@@ -6,7 +6,7 @@ import * as sql from './bare-sql.ts';
 
 /** The reference of the API: a route and one statement, without sessions, row-level security, validation or audit. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
 const statuses = statusesOfKind['mail-in'].map((id) => ({

@@ -8,8 +8,11 @@ const slow = { cpu: 4, latency: 40, bytesPerSecond: 10_000_000 / 8 };
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export function openBrowser(): Promise<Browser> {
-  const own = process.env['CHROMIUM'];
-  return chromium.launch({ args: [...args, '--disable-component-update', '--disable-sync'], ...(own && { executablePath: own }) });
+  const own = process.env.CHROMIUM;
+  return chromium.launch({
+    args: [...args, '--disable-component-update', '--disable-sync'],
+    ...(own && { executablePath: own }),
+  });
 }
 
 /** What is looked for on a page, and since when: in the browser. */
@@ -48,7 +51,11 @@ function watch() {
 
 /** A fresh profile, signed in by token. */
 export async function freshProfile(browser: Browser, token: string | null): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
   if (token) {
     await context.addInitScript((value) => {
       localStorage.setItem('recoup.token', value);
@@ -101,7 +108,11 @@ export interface Loaded {
 }
 
 /** What a first visit loads until `ready`: requests, and the scripts' sizes in kB by either compression. */
-export async function loadedBy(browser: Browser, token: string | null, ready: (page: Page) => Promise<unknown>): Promise<Loaded> {
+export async function loadedBy(
+  browser: Browser,
+  token: string | null,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<Loaded> {
   const context = await freshProfile(browser, token);
   const page = await context.newPage();
   let requests = 0;
@@ -117,5 +128,9 @@ export async function loadedBy(browser: Browser, token: string | null, ready: (p
   const scripts = await Promise.all([...bodies]);
   await context.close();
   const kB = (size: (body: Buffer) => number) => scripts.reduce((sum, body) => sum + size(body), 0) / 1000;
-  return { requests: asked, gzip: kB((body) => gzipSync(body, { level: 9 }).length), brotli: kB((body) => brotli(body).length) };
+  return {
+    requests: asked,
+    gzip: kB((body) => gzipSync(body, { level: 9 }).length),
+    brotli: kB((body) => brotli(body).length),
+  };
 }

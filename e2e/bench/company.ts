@@ -41,7 +41,10 @@ async function seeded(orders: number): Promise<string> {
   await chmod(folder, 0o755);
   console.error(`Making ${orders} orders`);
   const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
-  await run(process.execPath, ['packages/server/src/seed/main.ts', '--orders', String(orders)], { cwd: root, env: environment });
+  await run(process.execPath, ['packages/server/src/seed/main.ts', '--orders', String(orders)], {
+    cwd: root,
+    env: environment,
+  });
   await writeFile(done, '');
   return folder;
 }

@@ -23,7 +23,9 @@ async function fire(shot: Shot, connections: number, seconds: number): Promise<n
     duration: seconds,
   });
   if (result.non2xx + result.errors > 0) {
-    throw new Error(`${shot.url} failed ${result.errors} times, and answered ${JSON.stringify(result.statusCodeStats)}`);
+    throw new Error(
+      `${shot.url} failed ${result.errors} times, and answered ${JSON.stringify(result.statusCodeStats)}`,
+    );
   }
   return result['2xx'] / result.duration;
 }

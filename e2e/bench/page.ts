@@ -106,7 +106,14 @@ export async function measurePage(): Promise<Figure[]> {
       const of = (visits: Record<string, number>[]) => median(visits.map((each) => each[name] ?? Number.NaN));
       const limit = targets[name];
       const target = limit !== undefined && { target: { of: 'ratio', limit } as const };
-      figures.push({ section: 'Page', name, unit: 'ms', value: of(all.ours), reference: Math.max(1, of(all.bare)), ...target });
+      figures.push({
+        section: 'Page',
+        name,
+        unit: 'ms',
+        value: of(all.ours),
+        reference: Math.max(1, of(all.bare)),
+        ...target,
+      });
     }
     return figures;
   } finally {

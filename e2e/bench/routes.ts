@@ -18,7 +18,11 @@ interface Detailed {
   data: {
     customer: { id: number };
     offer: object | null;
-    items: { device_id: number; inspected: object | null; quoted: { condition_id: number; subs: { id: number }[]; price: object } }[];
+    items: {
+      device_id: number;
+      inspected: object | null;
+      quoted: { condition_id: number; subs: { id: number }[]; price: object };
+    }[];
     payout_method: string;
     payout_details: object;
   };
@@ -45,7 +49,11 @@ export async function routesOf(company: Company): Promise<RoutePair[]> {
     get('list', `${listPath}?per_page=25`, '/list?page=1&per_page=25'),
     get('deep page', `${listPath}?per_page=25&page=${deep}`, `/list?page=${deep}&per_page=25`),
     get('detail', `${orderPath}/show/${plain}`, `/detail/${plain}`),
-    get('search, one match', `${listPath}?per_page=25&search=${one.number}`, `/search?per_page=25&search=${one.number}`),
+    get(
+      'search, one match',
+      `${listPath}?per_page=25&search=${one.number}`,
+      `/search?per_page=25&search=${one.number}`,
+    ),
     get('search, a first name', `${listPath}?per_page=25&search=${common}`, `/search?per_page=25&search=${common}`),
     get('tab counts', '/v1/pos/order/order-status?buyback=mail-in', '/counts'),
   ];

@@ -1,5 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, type LoaderFunctionArgs, Outlet, RouterProvider, useLoaderData } from 'react-router';
+import {
+  createBrowserRouter,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+} from 'react-router';
 
 /** The reference of the page: the same rows from the same API by React and react-router alone. */
 interface Money {
@@ -118,7 +125,7 @@ const router = createBrowserRouter([
       {
         path: '/order/detail/:id',
         Component: Detail,
-        loader: ({ params }: LoaderFunctionArgs) => read(`/v1/pos/order/show/${params['id']}`),
+        loader: ({ params }: LoaderFunctionArgs) => read(`/v1/pos/order/show/${params.id}`),
       },
       { path: '/customer', Component: Customers, loader: () => read('/v2/pos/customer?per_page=10') },
     ],

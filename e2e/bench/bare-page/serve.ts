@@ -20,7 +20,9 @@ export async function serveBarePage(dist: string, api: string) {
   });
   app.get('/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    const found = /^[\w.]+\.js$/.test(file) && (await send(join(dist, file), request, reply, 'public, max-age=31536000, immutable'));
+    const found =
+      /^[\w.]+\.js$/.test(file) &&
+      (await send(join(dist, file), request, reply, 'public, max-age=31536000, immutable'));
     return found ? reply : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

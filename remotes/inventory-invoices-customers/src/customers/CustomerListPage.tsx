@@ -10,6 +10,7 @@ import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage, When } from '@recoup/screens';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
+import { customerStatusOf } from './status-of-path.ts';
 
 const columns: readonly Column<CustomerRow>[] = [
   {
@@ -27,8 +28,7 @@ const columns: readonly Column<CustomerRow>[] = [
 ];
 
 export default function CustomerListPage() {
-  const { statusId = '1' } = useParams();
-  const status = customerStatusIds.find((id) => String(id) === statusId) ?? 1;
+  const status = customerStatusOf(useParams());
   return (
     <ListPage
       title="Customers"
