@@ -11,6 +11,8 @@ const environmentSchema = v.object({
   PORT: number(3000, 0, 65_535),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
+  /** Folder of the deployments, for those who keep them apart from the build. */
+  DEPLOYMENTS_DIR: v.optional(v.string(), 'host/dist/deployments'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: number(10, 2, 200),
   /** Requests a minute that one address may make. */
@@ -34,6 +36,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  readonly deploymentsDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
@@ -66,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
+    deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,

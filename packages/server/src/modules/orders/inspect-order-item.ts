@@ -1,3 +1,4 @@
+import { needsImei } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
@@ -47,7 +48,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.i
           : 'This device cannot be inspected now.';
       throw new Refusal('transition_refused', why, { allowed });
     }
-    if (item.category === 'smartphones' && body.imei === null) {
+    if (needsImei(item.category) && body.imei === null) {
       throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });
     }
     const graded = gradeOf(item.price_list, body);
