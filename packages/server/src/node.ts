@@ -39,7 +39,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const services = options.services ?? outsideServices(config);
   const pool = openPool(connection, config.poolSize, (error) =>
-    log.warn({ err: error }, 'A database connection was lost'),
+    log.warn({ reason: error.message }, 'A database connection was lost'),
   );
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
