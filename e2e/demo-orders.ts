@@ -1,6 +1,7 @@
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Order } from '@recoup/contract/order-schema';
 import type { Api } from './fixtures.ts';
+import { newImei } from './imei.ts';
 
 let made = 0;
 
@@ -25,4 +26,24 @@ export async function newOrder(api: Api, { words = 'iphone 13 128', customer = n
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
   const payout = { method: 'check', details: { payee: `${customer.first_name} ${customer.last_name}`.slice(0, 60) } };
   return (await api.post<{ data: Order }>('/v1/pos/order', { customer, items: [item], payout, label: false })).data;
+}
+
+/** An order whose one device was found to be worse, with an offer that waits for its customer. */
+export async function offeredOrder(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
+  const order = await newOrder(api, options);
+  const path = (verb: string, id = order.id) => `/v1/pos/order/${verb}/${id}`;
+  const scanned = await api.post<{ data: Order }>(path('scan-in'), { version: order.version });
+  const prices = await api.get<{ data: { conditions: ConditionPrice[] } }>(
+    `/v1/pos/order/condition-price?device_id=${order.items[0]?.device_id}`,
+  );
+  await api.post(path('order-item', order.items[0]?.id), {
+    version: scanned.data.version,
+    imei: newImei(),
+    condition_id: prices.data.conditions.findLast(({ price }) => price !== null)?.id,
+    reason: 'screen',
+    note: null,
+    _method: 'PUT',
+  });
+  const inspected = await api.get<{ data: Order }>(path('show'));
+  return (await api.post<{ data: Order }>(path('offer'), { version: inspected.data.version })).data;
 }
