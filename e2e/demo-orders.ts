@@ -8,7 +8,14 @@ let made = 0;
 /** A customer that no other test has. */
 export function newPerson(names: { first?: string; last?: string } = {}) {
   made += 1;
-  const address = { address1: '12 Elm Street', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
+  const address = {
+    address1: '12 Elm Street',
+    suite: null,
+    city: 'Portland',
+    state: 'OR',
+    zip: '97201',
+    country: 'US',
+  };
   const { first = 'Ada', last = `Lovell ${made}` } = names;
   return { first_name: first, last_name: last, email: `ada.${Date.now()}.${made}@example.test`, phone: null, address };
 }
@@ -28,22 +35,23 @@ export async function newOrder(api: Api, { words = 'iphone 13 128', customer = n
   return (await api.post<{ data: Order }>('/v1/pos/order', { customer, items: [item], payout, label: false })).data;
 }
 
+/** The order once its parcel is here. */
+export async function scannedIn(api: Api, { id, version }: Order): Promise<Order> {
+  return (await api.post<{ data: Order }>(`/v1/pos/order/scan-in/${id}`, { version })).data;
+}
+
 /** An order whose one device was found to be worse, with an offer that waits for its customer. */
 export async function offeredOrder(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
-  const order = await newOrder(api, options);
-  const path = (verb: string, id = order.id) => `/v1/pos/order/${verb}/${id}`;
-  const scanned = await api.post<{ data: Order }>(path('scan-in'), { version: order.version });
-  const prices = await api.get<{ data: { conditions: ConditionPrice[] } }>(
-    `/v1/pos/order/condition-price?device_id=${order.items[0]?.device_id}`,
-  );
-  await api.post(path('order-item', order.items[0]?.id), {
-    version: scanned.data.version,
+  const { id, version, items } = await scannedIn(api, await newOrder(api, options));
+  const item = items[0];
+  await api.post(`/v1/pos/order/order-item/${item?.id}`, {
+    version,
     imei: newImei(),
-    condition_id: prices.data.conditions.findLast(({ price }) => price !== null)?.id,
+    condition_id: item?.price_list.findLast(({ price }) => price !== null)?.id,
     reason: 'screen',
     note: null,
     _method: 'PUT',
   });
-  const inspected = await api.get<{ data: Order }>(path('show'));
-  return (await api.post<{ data: Order }>(path('offer'), { version: inspected.data.version })).data;
+  const inspected = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
+  return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: inspected.data.version })).data;
 }

@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 /** People of the demo company and of another one. */
 export const people = {
@@ -24,6 +31,8 @@ export interface Api {
   get: <T>(path: string) => Promise<T>;
   text: (path: string) => Promise<string>;
   post: <T>(path: string, body: object) => Promise<T>;
+  /** Ends another session, as if it had run out. */
+  endSession: (token: string) => Promise<void>;
 }
 
 /** Signs in at an API, not in the browser. */
@@ -43,6 +52,13 @@ export async function signIn(address: string, person: Person): Promise<Api> {
     sessionKey: data.session_key,
     get: async (path) => JSON.parse(await request(path, { headers })),
     text: (path) => request(path, { headers }),
+    endSession: async (token) => {
+      await request('/v1/pos/logout', {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: '{}',
+      });
+    },
     post: async (path, payload) =>
       JSON.parse(
         await request(path, {
@@ -55,7 +71,11 @@ export async function signIn(address: string, person: Person): Promise<Api> {
 }
 
 /** A browser context in which a session has begun already, as the sign-in page begins it. */
-export async function signedIn(browser: Browser, session: Api, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function signedIn(
+  browser: Browser,
+  session: Api,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addInitScript(
     ([token, key]) => {
@@ -71,7 +91,7 @@ export async function signedIn(browser: Browser, session: Api, options: BrowserC
 }
 
 export const test = base.extend<Fixtures>({
-  address: [process.env['E2E_ADDRESS'] ?? '', { option: true }],
+  address: [process.env.E2E_ADDRESS ?? '', { option: true }],
   baseURL: async ({ address }, use) => use(address),
   api: async ({ address }, use) => use((person) => signIn(address, person)),
   pageOf: async ({ browser, address }, use) => {
@@ -89,7 +109,8 @@ export const test = base.extend<Fixtures>({
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return complaints;

@@ -39,7 +39,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   mailInOrderChangelog: ({ order }) => [
     { path: pathTo('mailInOrderChangelog', { buybackId: order.id }), heading: 'Change-log' },
   ],
-  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /offer/i }],
+  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
   inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -59,6 +59,6 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
-  generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
+  generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'Price lock and offers' }],
   offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
 };

@@ -65,7 +65,7 @@ export class OrderDetailPage {
 
   async number(): Promise<string> {
     const title = this.page.getByRole('heading', { level: 1, name: /Order \d+/ });
-    return (await title.innerText()).replace(/\D/g, '');
+    return ((await title.textContent()) ?? '').replace(/\D/g, '');
   }
 
   /** The status in the title line. */

@@ -63,7 +63,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     ]);
     expect(answer.headers()['content-type']).toContain('application/pdf');
     const path = new URL(answer.url()).pathname.replace('/api', '');
-    expect(await (await api('owner')).text(path)).toMatch(/^%PDF-[^]*\/MediaBox \[0 0 288 432\]/);
+    expect(await (await api('owner')).text(path)).toMatch(/^%PDF-[\s\S]*\/MediaBox \[0 0 288 432\]/);
     await page.bringToFront();
   });
 

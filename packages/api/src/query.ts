@@ -54,9 +54,15 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>
   });
 }
 
-/** Reads ahead of a visit; does nothing when the answer is there and fresh. */
-export function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): void {
-  void queryClient.prefetchQuery(optionsOf(endpoint, input));
+/**
+ * Reads ahead of a visit; nothing is asked when the answer is there and fresh. Ends when there is something to show,
+ * were it an old answer; never fails.
+ */
+export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+  const options = optionsOf(endpoint, input);
+  const known = queryClient.getQueryData(options.queryKey) !== undefined;
+  const reading = queryClient.prefetchQuery(options);
+  if (!known) await reading;
 }
 
 /** Makes every read of these resources old; those on the screen are read again. */

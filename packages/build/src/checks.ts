@@ -52,6 +52,12 @@ export function checkBoundaries(): Outcome {
   return single('boundaries', found.length === 0, lines.join('\n'));
 }
 
+/** docs/requirements.md says where each behaviour is proved. */
+export async function checkRequirements(): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, ['packages/build/src/commands/requirements.ts', '--check']);
+  return single('requirements', ok, output);
+}
+
 /** Files, exports and dependencies that nothing uses. */
 export async function checkUnused(): Promise<Outcome> {
   const { ok, output } = await run(bin('knip'), ['--config', 'packages/build/knip.json', '--no-progress', '--cache']);
@@ -104,5 +110,6 @@ export const checks: readonly (() => Outcome | Promise<Outcome>)[] = [
   checkLint,
   checkTypes,
   checkUnused,
+  checkRequirements,
   runUnitTests,
 ];

@@ -21,8 +21,14 @@ function services(): Map<string, string> {
 
 test('compose has one service per remote, and the API, the host and PostgreSQL', () => {
   expect([...services().keys()].sort()).toEqual([...remoteNames, ...others].sort());
-  for (const name of remoteNames) expect(services().get(name)).toMatch(new RegExp(`target: remote,\\s*args: \\{ REMOTE: ${name} \\}`));
-  expect(/depends_on: \[(.*)\]/.exec(services().get('host') ?? '')?.[1]?.split(', ').sort()).toEqual(['api', ...remoteNames].sort());
+  for (const name of remoteNames)
+    expect(services().get(name)).toMatch(new RegExp(`target: remote,\\s*args: \\{ REMOTE: ${name} \\}`));
+  expect(
+    /depends_on: \[(.*)\]/
+      .exec(services().get('host') ?? '')?.[1]
+      ?.split(', ')
+      .sort(),
+  ).toEqual(['api', ...remoteNames].sort());
 });
 
 test('every image that compose builds is one of the Dockerfile', () => {
@@ -32,7 +38,9 @@ test('every image that compose builds is one of the Dockerfile', () => {
 });
 
 test('every file that an image copies from the sources exists', () => {
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, paths = '']) => paths.split(' ').slice(0, -1));
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' ').slice(0, -1),
+  );
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

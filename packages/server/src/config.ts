@@ -59,7 +59,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
   }
   const env = parsed.output;
-  const production = given['NODE_ENV'] === 'production';
+  const production = given.NODE_ENV === 'production';
   return {
     root,
     port: env.PORT,
@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
-    checkAnswers: given['NODE_ENV'] === 'test' || given['NODE_ENV'] === 'development',
+    checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),
   };
 }

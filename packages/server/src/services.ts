@@ -9,7 +9,7 @@ import type { Services } from './platform/services.ts';
 export function outsideServices(config: Config): Services {
   return {
     carrier: simulatedCarrier,
-    payouts: simulatedPayouts,
+    payouts: simulatedPayouts(),
     files: diskFileStore(filesFolder(config.dataDir)),
     mail: mailService(config.smtpUrl, config.mailFrom, join(config.dataDir, 'mail')),
   };

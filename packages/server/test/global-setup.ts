@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL per run, with the template that every test file's database is copied from. */
 export default async function setup(project: TestProject) {
-  const address = process.env['TEST_DATABASE_URL'];
+  const address = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'recoup-test-'));
   // PostgreSQL may run as another user (see postgres-user.ts).
   await chmod(folder, 0o711);

@@ -75,7 +75,7 @@ export async function withApp(
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);
   const services = madeUpServices();
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const node = await startNode(config, {
     connection,
     alone: more.connection === undefined,

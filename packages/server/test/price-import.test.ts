@@ -121,7 +121,7 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   await app.jobs.stop();
   // A device beyond the first 6,000 rows of the catalogue.
   const { product_id } = await device('playstation digital 1 tb');
-  const sheet = priceSheet(6_000, 0).csv + `${product_id},x,Good,77.77\r\n`;
+  const sheet = `${priceSheet(6_000, 0).csv}${product_id},x,Good,77.77\r\n`;
   const started = (await upload(sheet)).body as { data: { id: string } };
   const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
   const second = await upload(sheet);

@@ -38,6 +38,8 @@ export function madeUpServices(): MadeUpServices {
         if (!paid.some((payout) => payout.reference === request.reference)) paid.push(request);
         return { externalId: `paid-${request.reference}` };
       },
+      find: async (reference) =>
+        paid.some((payout) => payout.reference === reference) ? { externalId: `paid-${reference}` } : null,
     },
     mail: {
       async send(mail) {

@@ -1,6 +1,6 @@
 import { ResponsiveBar } from '@nivo/bar';
 import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
-import { seriesColors, useChartTheme } from './chart-theme.ts';
+import { axisWidth, seriesColors, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
@@ -22,7 +22,7 @@ export function BarChart(props: ChartProps) {
         groupMode="grouped"
         theme={theme}
         colors={seriesColors}
-        margin={{ top: 8, right: 12, bottom: 28, left: 64 }}
+        margin={{ top: 8, right: 12, bottom: 28, left: axisWidth(series, format) }}
         padding={0.35}
         innerPadding={2}
         borderRadius={2}

@@ -1,6 +1,6 @@
 import { ResponsiveLine } from '@nivo/line';
 import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
-import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
+import { axisWidth, seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
@@ -15,7 +15,7 @@ export function LineChart(props: ChartProps) {
         data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
         theme={theme}
         colors={seriesColors}
-        margin={{ top: 8, right: 12, bottom: 28, left: 64 }}
+        margin={{ top: 8, right: 12, bottom: 28, left: axisWidth(series, format) }}
         yScale={{ type: 'linear', min: 0, max: 'auto' }}
         axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format }}

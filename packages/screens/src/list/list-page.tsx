@@ -1,5 +1,6 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
@@ -13,7 +14,8 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
-import { useListState } from './use-list-state.ts';
+import { listQueryOf, useListState } from './use-list-state.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
@@ -33,6 +35,8 @@ export interface ListPageProps<E extends Endpoint> {
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
   filters?: readonly Filter<FilterName<E>>[];
   searchPlaceholder?: string;
+  /** Characters from which on the endpoint searches; those that look for words need three. */
+  searchFrom?: number;
   bulkActions?: readonly BulkAction<RowOf<E>>[];
   /** The page's one primary action, and what else stands in the title line. */
   actions?: ReactNode;
@@ -45,21 +49,15 @@ const noFilters: readonly Filter[] = [];
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, columns, filters = noFilters, empty } = props;
+  const { title, endpoint, columns, filters = noFilters, searchFrom = shortestSearch, empty } = props;
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(filters);
   const [preferences, setPreferences] = useListPreferences(endpoint.path);
   const searchRef = useRef<HTMLInputElement>(null);
+  const narrow = useNarrow();
 
-  const query = {
-    ...props.query,
-    ...state.filters,
-    page: state.page,
-    per_page: state.perPage,
-    ...(state.sort && { sort: state.sort }),
-    ...(state.search && { search: state.search }),
-  };
+  const query = listQueryOf(state, props.query, searchFrom);
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
 
@@ -70,7 +68,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
 
   useEffect(() => {
     if (!last || state.page >= last || read.isFetching) return;
-    prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
+    void prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
   });
 
   const idOf = props.idOf ?? ((row: Row) => (row as { id: number }).id);
@@ -113,6 +111,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           onSearch={(search) => change({ search })}
           searchPlaceholder={props.searchPlaceholder}
           searchRef={searchRef}
+          searchHint={state.search !== '' && state.search.length < searchFrom ? shortSearchText : undefined}
           filters={filters}
           chosen={state.filters}
           onFilter={(id, value) => change({ [id]: value })}
@@ -143,18 +142,21 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           />
         ) : (
           <>
-            <ListTable
-              label={title}
-              columns={columns}
-              rows={rows}
-              selectable={bulkActions.length > 0}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-              shown={shown}
-              widths={preferences.widths}
-              onWidths={(widths) => setPreferences({ widths })}
-            />
-            <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+            {narrow ? (
+              <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+            ) : (
+              <ListTable
+                label={title}
+                columns={columns}
+                rows={rows}
+                selectable={bulkActions.length > 0}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+                shown={shown}
+                widths={preferences.widths}
+                onWidths={(widths) => setPreferences({ widths })}
+              />
+            )}
             {answer && (
               <ListPager
                 answer={answer}

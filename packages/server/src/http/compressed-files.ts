@@ -51,7 +51,10 @@ export function compressedFiles() {
 
   function bodyOf(path: string, modified: number, encoding: Encoding): Promise<Buffer> {
     let file = cache.get(path);
-    if (file?.modified !== modified) cache.set(path, (file = { modified, bodies: new Map() }));
+    if (file?.modified !== modified) {
+      file = { modified, bodies: new Map() };
+      cache.set(path, file);
+    }
     const known = file.bodies.get(encoding);
     if (known) return known;
     const made = makeBody(path, encoding);

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue, type Refusal as RefusalBody } from '@re
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { ServiceError } from '../platform/service-error.ts';
 
 /** Faults that Fastify and its plugins find before a handler is reached. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -18,6 +19,7 @@ const untranslatable = new Set(['22P05', '22021']);
 /** Whatever was thrown, as a refusal; null is a surprise. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof ServiceError) return refusalOfService(error);
   const { statusCode, code } = error as Partial<FastifyError>;
   const cause = (error as { cause?: { code?: string } }).cause;
   if (untranslatable.has(cause?.code ?? code ?? '')) {
@@ -28,10 +30,16 @@ export function refusalOf(error: unknown): Refusal | null {
   return known ? new Refusal(known) : null;
 }
 
+/** What staff can mend is told in the service's words; the rest passes, or is for whoever keeps the credentials. */
+function refusalOfService(error: ServiceError): Refusal {
+  if (error.fault === 'validation' || error.fault === 'carrier') return new Refusal('invalid', error.message);
+  return new Refusal('unavailable', 'An outside service does not answer as it should. Nothing was changed; try again.');
+}
+
 /** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (!refusal) request.log.error({ err: error }, 'A request failed');
+  if (!refusal || error instanceof ServiceError) request.log.error({ err: error }, 'A request failed');
   const shown = refusal ?? new Refusal('internal');
   const body: RefusalBody = { code: shown.code, message: shown.message, request_id: request.id };
   if (shown.errors) body.errors = shown.errors;

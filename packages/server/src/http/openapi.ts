@@ -28,7 +28,7 @@ function queryParameters(schema: v.GenericSchema | undefined): Json[] {
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
-  const declared = endpoint.params ? (schemaOf(endpoint.params, 'input')['properties'] as Json | undefined) : undefined;
+  const declared = endpoint.params ? (schemaOf(endpoint.params, 'input').properties as Json | undefined) : undefined;
   return paramNames(endpoint.path).map((name) => ({
     name,
     in: 'path',

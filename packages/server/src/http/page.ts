@@ -41,7 +41,11 @@ export interface WebFolders {
 }
 
 /** Sends index.html with a nonce and the deployment of the host asked for. */
-export async function sendPage(folders: WebFolders, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendPage(
+  folders: WebFolders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [template, deployment] = await Promise.all([
     readFile(join(folders.host, 'index.html'), 'utf8').catch(() => null),
     deploymentOfHost(folders.deployments, request.host),

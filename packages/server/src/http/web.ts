@@ -13,7 +13,10 @@ const checked = 'no-cache';
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
 /** Serves the built host and remotes, so that one process is enough on one machine. */
-export function webRoutes(app: FastifyInstance, { root, deploymentsDir }: Pick<Config, 'root' | 'deploymentsDir'>): void {
+export function webRoutes(
+  app: FastifyInstance,
+  { root, deploymentsDir }: Pick<Config, 'root' | 'deploymentsDir'>,
+): void {
   const folders: WebFolders = { host: join(root, 'host/dist'), deployments: deploymentsDir };
   const send = compressedFiles();
 

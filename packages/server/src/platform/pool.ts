@@ -44,7 +44,10 @@ export function openPool(connection: Connection, size: number, onError: (error: 
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
     let handle = handles.get(client);
-    if (!handle) handles.set(client, (handle = preparedHandle(client)));
+    if (!handle) {
+      handle = preparedHandle(client);
+      handles.set(client, handle);
+    }
     return handle;
   }
 

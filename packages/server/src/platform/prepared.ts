@@ -40,7 +40,10 @@ export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Quer
   const built = new WeakMap<Tx, Query>();
   return (tx) => {
     let query = built.get(tx);
-    if (query === undefined) built.set(tx, (query = build(tx)));
+    if (query === undefined) {
+      query = build(tx);
+      built.set(tx, query);
+    }
     return query;
   };
 }

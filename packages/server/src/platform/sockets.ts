@@ -56,7 +56,7 @@ export async function openSockets(
   });
 
   io.use((socket, next) => {
-    signIn(pool, socket.handshake.auth['token']).then(
+    signIn(pool, socket.handshake.auth.token).then(
       (session) => {
         if (!session) return next(new Error('signed_out'));
         socket.data.session = session;

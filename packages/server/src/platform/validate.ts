@@ -7,9 +7,9 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole: string)
   const faults: Record<string, string[]> = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole;
-    const texts = (faults[path] ??= []);
     const text = isMissing(issue) ? 'is required' : issue.message;
-    if (!texts.includes(text)) texts.push(text);
+    const texts = faults[path] ?? [];
+    if (!texts.includes(text)) faults[path] = [...texts, text];
   }
   return faults;
 }

@@ -62,6 +62,10 @@ export const orders = tenantTable(
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
+    // What may expire, and nothing else: found every minute.
+    index('orders_lock')
+      .on(table.tenant_id, table.price_locked_until)
+      .where(sql`category = 'active' and received_at is null`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
@@ -120,7 +124,7 @@ export const offers = tenantTable(
   'offers',
   {
     order_id: whole('order_id').notNull(),
-    state: text('state').$type<'open' | 'accepted' | 'declined'>().notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'declined' | 'expired'>().notNull(),
     token: text('token').notNull(),
     token_hash: text('token_hash').notNull(),
     message: text('message').notNull(),
@@ -135,6 +139,7 @@ export const offers = tenantTable(
   (table) => [
     uniqueIndex('offers_token').on(table.token_hash),
     index('offers_order').on(table.tenant_id, table.order_id, table.id),
+    index('offers_open').on(table.tenant_id, table.expires_at).where(sql`state = 'open'`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

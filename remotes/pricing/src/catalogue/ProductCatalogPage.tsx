@@ -37,6 +37,7 @@ export default function ProductCatalogPage() {
         })),
       }}
       searchPlaceholder="Search brands"
+      searchFrom={1}
       empty={{ title: 'No brands in this category', text: 'Brands appear here with the devices of the catalogue.' }}
     />
   );
