@@ -142,7 +142,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
   for (const id of created) {
     expect((await again.get(urlOf(mailInOrders.getOrder, { id }))).status).toBe(200);
   }
-  await until(async () => (await newestImport(again))['state'] !== 'running', 60_000);
+  await until(async () => (await newestImport(again)).state !== 'running', 60_000);
   expect(await newestImport(again)).toMatchObject({ state: 'done', total: 10_000, success: 9_950, failed: 50 });
   const client = await database();
   const counts = await client.query(

@@ -16,8 +16,6 @@ import { customerStatusOf } from './status-of-path.ts';
 
 const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
 
-const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
-
 const columns: readonly Column<CustomerRow>[] = [
   {
     id: 'last_name',
