@@ -116,7 +116,7 @@ test('[shell-09] the splash turns its tips and advises to reload after 35 s', as
   await expect(main.getByRole('status')).toBeVisible();
   const tips = new Set<string>();
   for (let turn = 0; turn < 3; turn++) {
-    tips.add(await main.locator('p').first().textContent());
+    tips.add((await main.locator('p').first().textContent()) ?? '');
     await page.clock.runFor(6_000);
   }
   expect(tips.size).toBe(3);
