@@ -21,7 +21,7 @@ export default function OffersReportPage() {
   const read = useEndpoint(getOffersReport, { query: period }, { enabled: !backwards });
   const from = period.from ?? read.data?.from;
   const to = period.to ?? read.data?.to;
-  const refused = read.error instanceof ApiError ? read.error.fields['from']?.[0] : undefined;
+  const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
   return (
     <Page title="Offers report" actions={<DownloadButton period={period} disabled={backwards} />}>
       {from && to && (
