@@ -1,10 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 /** People of the demo company and of another one. */
 export const people = {
   owner: { email: 'owner@demo.recoup.test', password: 'demo-recoup-1' },
   staff: { email: 'staff@demo.recoup.test', password: 'demo-recoup-1' },
+  reseller: { email: 'owner@reseller.recoup.test', password: 'demo-recoup-1' },
 } as const;
 export type Person = keyof typeof people;
 
@@ -23,9 +31,12 @@ export interface Api {
   get: <T>(path: string) => Promise<T>;
   text: (path: string) => Promise<string>;
   post: <T>(path: string, body: object) => Promise<T>;
+  /** Ends another session, as if it had run out. */
+  endSession: (token: string) => Promise<void>;
 }
 
-async function signIn(address: string, person: Person): Promise<Api> {
+/** Signs in at an API, not in the browser. */
+export async function signIn(address: string, person: Person): Promise<Api> {
   const request = async (path: string, init: RequestInit) => {
     const response = await fetch(`${address}/api${path}`, init);
     const text = await response.text();
@@ -41,6 +52,13 @@ async function signIn(address: string, person: Person): Promise<Api> {
     sessionKey: data.session_key,
     get: async (path) => JSON.parse(await request(path, { headers })),
     text: (path) => request(path, { headers }),
+    endSession: async (token) => {
+      await request('/v1/pos/logout', {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: '{}',
+      });
+    },
     post: async (path, payload) =>
       JSON.parse(
         await request(path, {
@@ -52,6 +70,26 @@ async function signIn(address: string, person: Person): Promise<Api> {
   };
 }
 
+/** A browser context in which a session has begun already, as the sign-in page begins it. */
+export async function signedIn(
+  browser: Browser,
+  session: Api,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(
+    ([token, key]) => {
+      if (sessionStorage.getItem('recoup.e2e')) return;
+      sessionStorage.setItem('recoup.e2e', '1');
+      localStorage.setItem('recoup.token', token ?? '');
+      localStorage.setItem('recoup.session_key', key ?? '');
+      localStorage.setItem('recoup.login_time', String(Date.now()));
+    },
+    [session.token, session.sessionKey],
+  );
+  return context;
+}
+
 export const test = base.extend<Fixtures>({
   address: [process.env.E2E_ADDRESS ?? '', { option: true }],
   baseURL: async ({ address }, use) => use(address),
@@ -59,30 +97,34 @@ export const test = base.extend<Fixtures>({
   pageOf: async ({ browser, address }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
-      const session = await signIn(address, person);
-      const context = await browser.newContext({ baseURL: address });
+      const context = await signedIn(browser, await signIn(address, person), { baseURL: address });
       contexts.push(context);
-      await context.addInitScript(
-        ([token, key]) => {
-          if (sessionStorage.getItem('recoup.e2e')) return;
-          sessionStorage.setItem('recoup.e2e', '1');
-          localStorage.setItem('recoup.token', token ?? '');
-          localStorage.setItem('recoup.session_key', key ?? '');
-          localStorage.setItem('recoup.login_time', String(Date.now()));
-        },
-        [session.token, session.sessionKey],
-      );
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
 
+/** What the console of a page says that nobody should see: errors, warnings and faults nobody caught. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return complaints;
+}
+
+/** What axe finds on a page, each with where. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
 /** Nothing that axe finds is acceptable. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 export { expect };

@@ -4,5 +4,6 @@ import { ServerProcess } from './server-process.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await ServerProcess.start();
   process.env.E2E_ADDRESS = server.address;
+  process.env.E2E_DATABASE = server.databaseUrl;
   return () => server.remove();
 }

@@ -24,6 +24,12 @@ export class ServerProcess {
     this.dataDir = dataDir;
   }
 
+  /** The embedded PostgreSQL of this server, for another process beside it. Good as long as this one runs. */
+  get databaseUrl(): string {
+    const sockets = join(this.dataDir, 'postgres/run');
+    return `postgres://recoup@localhost/recoup?host=${encodeURIComponent(sockets)}`;
+  }
+
   /** A data folder where PostgreSQL's own user can reach it. */
   static newDataDir(): string {
     const folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-'));

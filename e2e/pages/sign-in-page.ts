@@ -14,4 +14,12 @@ export class SignInPage {
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
+
+  /** Signs in again where one was: only the password is asked for. */
+  async password(password: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+  }
 }

@@ -62,6 +62,7 @@ describe('loading a remote', () => {
     const { fake } = federation({ '/v3': [() => remote('3')] });
     const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3', previous: '/v2' }));
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '3' });
+    expect(loader.entryInUse('orders')).toBe('/v3');
   });
 
   test('names the remote when no version works, and starts over at the next visit', async () => {

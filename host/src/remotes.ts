@@ -44,6 +44,7 @@ export interface Surroundings {
  * then the remote is unavailable, and the next visit or "Try again" starts over.
  */
 export function createRemoteLoader(federation: Federation, { wait, newest }: Surroundings) {
+  /** `entry` is the one deployment.json named, whichever of its versions works: news is what differs from it. */
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
   async function evaluate(name: string, entry: string): Promise<Remote> {
@@ -61,12 +62,13 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
     }
   }
 
-  async function firstThatWorks(deployed: DeployedRemote): Promise<Remote> {
+  async function firstThatWorks(deployed: DeployedRemote, tellEntry: (entry: string) => void): Promise<Remote> {
     const { name, entry } = deployed;
     try {
       return await evaluate(name, entry);
     } catch (error) {
       const now = (await newest(name).catch(() => undefined)) ?? deployed;
+      tellEntry(now.entry);
       const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
@@ -81,7 +83,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
     const { name, entry } = deployed;
     const known = loaded.get(name);
     if (known) return known.remote;
-    const remote = firstThatWorks(deployed);
+    const remote = firstThatWorks(deployed, (named) => loaded.set(name, { entry: named, remote }));
     loaded.set(name, { entry, remote });
     remote.catch(() => loaded.delete(name));
     return remote;

@@ -34,7 +34,10 @@ function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: 
   });
 }
 
-/** Wires a socket: every event to its listener, and after a gap everything on the screen is read again. */
+/**
+ * Wires a socket: every event to its listener. What was said while nobody listened is made up for by reading again
+ * what is on the screen: after a gap, and at first too, because the page was read before the socket was there.
+ */
 export function listenTo(socket: SocketLike, listeners: SocketListeners, now: () => number): Connection {
   let lostAt: number | null = null;
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
@@ -42,20 +45,35 @@ export function listenTo(socket: SocketLike, listeners: SocketListeners, now: ()
     lostAt ??= now();
   });
   socket.on('connect', () => {
-    if (lostAt === null) return;
-    tell('socket.reconnected', { away_ms: now() - lostAt });
+    if (lostAt !== null) tell('socket.reconnected', { away_ms: now() - lostAt });
     lostAt = null;
     void queryClient.invalidateQueries();
   });
   return { say: (name, payload) => void socket.emit(name, payload), close: () => void socket.close() };
 }
 
-/** Connects with this session's token; the client library arrives after the first page. */
+const retryAfterMs = 5_000;
+
+/** The library, however long the network keeps it back. */
+async function socketLibrary(): Promise<typeof import('socket.io-client')> {
+  for (;;) {
+    try {
+      return await import('socket.io-client');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
+}
+
+/**
+ * Connects with this session's token; the client library arrives after the first page. WebSocket only: several API
+ * nodes may then stand behind one address without knowing which of them a page began with.
+ */
 export async function connect(base: string, listeners: SocketListeners): Promise<Connection> {
-  const { io } = await import('socket.io-client');
+  const { io } = await socketLibrary();
   const address = sessionStore.region()?.socket ?? base;
   const auth = (give: (data: object) => void) => give({ token: sessionStore.token() });
-  const socket = io(address || location.origin, { auth, transports: ['websocket', 'polling'] });
+  const socket = io(address || location.origin, { auth, transports: ['websocket'] });
   return listenTo(socket, listeners, Date.now);
 }
 

@@ -5,7 +5,7 @@ export interface Proof {
 }
 
 const idInTitle = /\[([a-z-]+-\d{2})\]/g;
-const row = /^\| ([a-z-]+-\d{2}) \| (.*?) \|.*\|$/;
+const row = /^\|\s*([a-z-]+-\d{2})\s*\|\s*(.*?)\s*\|.*\|$/;
 
 /**
  * The text of requirements.md with its last column filled from the ids in the test files. Throws when a test names

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
-import { idSchema, listAnswer, oneAnswer, queryInteger, timeSchema } from './wire.ts';
+import { idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, shortSearchText, timeSchema } from './wire.ts';
 
 /** Device categories of the catalogue. */
 export const categories = {
@@ -68,7 +68,7 @@ export const searchDevices = endpoint({
   summary: 'Devices whose name has all the words of `search`, those with a price first.',
   resource: 'catalogue',
   query: v.object({
-    search: v.pipe(v.string(), v.trim(), v.minLength(3, 'The search must be at least 3 characters.'), v.maxLength(100)),
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
     limit: v.optional(queryInteger(1, 50), 20),
   }),
   answer: v.object({ data: v.array(deviceSchema) }),

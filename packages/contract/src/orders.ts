@@ -41,12 +41,15 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       method: 'GET',
       path: list,
       access: 'orders.view',
-      summary: 'Orders of a category and status, newest first; `search` looks in number, customer, IMEI and tracking.',
+      summary:
+        'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
       resource: 'order',
       query: listQuery(['created_at', 'total', 'number'], {
-        category: v.optional(v.picklist(orderCategories), 'active'),
+        /** Left out it is active; with a customer, any. */
+        category: v.optional(v.picklist(orderCategories)),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 9999)),
+        customer_id: v.optional(queryInteger(1)),
       }),
       answer: listAnswer(orderRowSchema),
     }),

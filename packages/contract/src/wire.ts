@@ -57,6 +57,12 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 /** The version of a thing as the writer saw it; a write with an older one gets 409. */
 export const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** A list's `search` with fewer characters filters nothing: it has no trigrams to look up. */
+export const shortestSearch = 3;
+
+/** What staff are told about a shorter one. */
+export const shortSearchText = `The search must be at least ${shortestSearch} characters.`;
+
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /**

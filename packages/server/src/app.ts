@@ -55,6 +55,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
   });
-  webRoutes(app, config.root);
+  webRoutes(app, config);
   return app;
 }

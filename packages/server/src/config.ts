@@ -11,6 +11,8 @@ const environmentSchema = v.object({
   PORT: number(3000, 0, 65_535),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
+  /** Folder of the deployments, for those who keep them apart from the build. */
+  DEPLOYMENTS_DIR: v.optional(v.string(), 'host/dist/deployments'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: number(10, 2, 200),
   /** Requests a minute that one address may make. */
@@ -20,6 +22,8 @@ const environmentSchema = v.object({
   /** Where mail leaves; without it mail is written to DATA_DIR/mail. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
+  /** Seals account numbers; without it a key is made once in DATA_DIR. */
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -32,6 +36,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  readonly deploymentsDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
@@ -40,6 +45,8 @@ export interface Config {
   readonly webOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: the key in `dataDir`, made at the first start. */
+  readonly secretKey: string | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -62,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
+    deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,
@@ -71,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
       .filter(Boolean),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

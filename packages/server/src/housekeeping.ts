@@ -1,12 +1,16 @@
 import { lt, sql } from 'drizzle-orm';
+import { expireOffers } from './modules/orders/expire-offers.ts';
+import { expireOrders } from './modules/orders/expire-orders.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
 import { sealAudit } from './platform/audit-chain.ts';
 import type { Housekeeping } from './platform/job-queue.ts';
 import { idleHours } from './platform/session.ts';
 import { idempotentAnswers, sessions } from './schema/core.ts';
 
-/** Chains what was written since, and forgets what nobody may use any more. */
-export const housekeeping: Housekeeping = async (pool) => {
+/** Closes what is over by time, chains what was written since, and forgets what nobody may use any more. */
+export const housekeeping: Housekeeping = async (pool, sockets, now) => {
+  await expireOrders(pool, sockets, now);
+  await expireOffers(pool, sockets, now);
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {

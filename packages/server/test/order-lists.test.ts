@@ -129,6 +129,35 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   expect(hits.data.map(({ type, id }) => [type, id])).toContainEqual(['customer', order.customer.id]);
 });
 
+test('[customers-02] orders of one customer: of every category, newest first, page by page, narrowed and counted', async () => {
+  const { customer } = await orderAt(staff, device, 'new');
+  const others = await copies(3);
+  const ids = await copies(23);
+  const own = await app.pool.raw.query(
+    'UPDATE orders SET customer_id = $2 WHERE id = ANY($1) OR customer_id = $2 RETURNING id, created_at',
+    [ids, customer.id],
+  );
+  await app.pool.raw.query("UPDATE orders SET category = 'archive' WHERE id = ANY($1)", [ids.slice(0, 4)]);
+  const newest = own.rows
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
+    .map(({ id }) => Number(id));
+  const pages: number[] = [];
+  for (const page of [1, 2, 3]) {
+    const answer = await staff.ok(listOrders, { query: { customer_id: customer.id, page } });
+    expect(answer).toMatchObject({ total: 24, last_page: 3, current_page: page });
+    pages.push(...answer.data.map(({ id }) => id));
+  }
+  expect(pages).toEqual(newest);
+  expect(pages).not.toContain(others[0]);
+  const archived = await staff.ok(listOrders, { query: { customer_id: customer.id, category: 'archive' } });
+  expect(archived.total).toBe(4);
+  const smallest = await staff.ok(listOrders, { query: { customer_id: customer.id, sort: 'total', status_id: 1 } });
+  const totals = smallest.data.map(({ total }) => total.amount);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  const stranger = await app.as('b', 'owner');
+  expect((await stranger.ok(listOrders, { query: { customer_id: customer.id } })).total).toBe(0);
+});
+
 test('[orders-04] every transition of the table is allowed, every other is refused with the allowed ones', async () => {
   const [id = 0] = await copies(1);
   for (const from of statusIds) {

@@ -4,7 +4,7 @@ import type { Order } from '@recoup/contract/order-schema';
 import { mailInOrders } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/orders/send-payout.ts';
-import { Refusal } from '../src/platform/refusal.ts';
+import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
@@ -92,7 +92,10 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   const work = {
     services: {
       ...app.services,
-      payouts: { pay: async ({ reference }: { reference: string }) => ({ externalId: `x${asks.push(reference)}` }) },
+      payouts: {
+        pay: async ({ reference }: { reference: string }) => ({ externalId: `x${asks.push(reference)}` }),
+        find: async () => null,
+      },
     },
     now: () => new Date(),
     emit: () => undefined,
@@ -100,7 +103,7 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   };
   const refusing = app.services.payouts.pay;
   app.services.payouts.pay = async () => {
-    throw new Refusal('invalid', 'The receiver does not exist.');
+    throw new ServiceError('validation', 'The receiver does not exist.');
   };
   const { data: refused } = await staff.ok(payOrder, pay(order));
   await until(async () => (await fresh(order)).payout?.state === 'failed');

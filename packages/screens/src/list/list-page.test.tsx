@@ -197,10 +197,9 @@ describe('choosing', () => {
   });
 
   test('a bulk action is offered only to those who may', async () => {
-    const { user } = renderScreen(page, { path: '/list', route: '/list', fake, me: aMeWith('orders.view') });
-    await user.click(await chosenBox(10_001));
-    expect(screen.getByText('1 chosen')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+    renderScreen(page, { path: '/list', route: '/list', fake, me: aMeWith('orders.view') });
+    await screen.findAllByText(/10001/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
@@ -34,6 +35,8 @@ export interface ListPageProps<E extends Endpoint> {
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
   filters?: readonly Filter<FilterName<E>>[];
   searchPlaceholder?: string;
+  /** Characters from which on the endpoint searches; those that look for words need three. */
+  searchFrom?: number;
   bulkActions?: readonly BulkAction<RowOf<E>>[];
   /** The page's one primary action, and what else stands in the title line. */
   actions?: ReactNode;
@@ -46,7 +49,7 @@ const noFilters: readonly Filter[] = [];
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, columns, filters = noFilters, empty } = props;
+  const { title, endpoint, columns, filters = noFilters, searchFrom = shortestSearch, empty } = props;
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(filters);
@@ -54,7 +57,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const searchRef = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
 
-  const query = listQueryOf(state, props.query);
+  const query = listQueryOf(state, props.query, searchFrom);
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
 
@@ -108,6 +111,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           onSearch={(search) => change({ search })}
           searchPlaceholder={props.searchPlaceholder}
           searchRef={searchRef}
+          searchHint={state.search !== '' && state.search.length < searchFrom ? shortSearchText : undefined}
           filters={filters}
           chosen={state.filters}
           onFilter={(id, value) => change({ [id]: value })}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Inline, SelectField, Stack, TextField } from '@recoup/ui';
+import { Box, Button, Checkbox, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
 import { type Ref, useEffect, useState } from 'react';
 import type { Column, Filter } from './list-types.ts';
@@ -8,6 +8,8 @@ interface ListToolbarProps<Row> {
   onSearch: (text: string) => void;
   searchPlaceholder: string | undefined;
   searchRef: Ref<HTMLInputElement>;
+  /** Why the search does not narrow the rows. */
+  searchHint: string | undefined;
   filters: readonly Filter[];
   chosen: Readonly<Record<string, string>>;
   onFilter: (id: string, value: string | null) => void;
@@ -18,10 +20,15 @@ interface ListToolbarProps<Row> {
 
 /** Above the rows: search, filters and the choice of columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { searchPlaceholder, filters, chosen, onFilter, columns, isShown, onShow } = props;
+  const { searchPlaceholder, searchHint, filters, chosen, onFilter, columns, isShown, onShow } = props;
   return (
     <Inline gap={2} wrap padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       {searchPlaceholder && <SearchInput {...props} placeholder={searchPlaceholder} />}
+      {searchPlaceholder && (
+        <Text small role="status" color="warning.text">
+          {searchHint}
+        </Text>
+      )}
       {filters.map((filter) => (
         <Box key={filter.id} minWidth={40}>
           <SelectField

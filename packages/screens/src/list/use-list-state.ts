@@ -1,6 +1,6 @@
 import { prefetch, type ReadInput } from '@recoup/api';
 import type { Endpoint, QueryInput } from '@recoup/contract';
-import { pageSizes } from '@recoup/contract/wire';
+import { pageSizes, shortestSearch } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { useCallback, useMemo } from 'react';
 import type { Filter, FilterName } from './list-types.ts';
@@ -34,9 +34,11 @@ function listStateOf(params: URLSearchParams, filters: readonly Filter[]): ListS
   };
 }
 
-/** The query that a list is read with. `fixed` is what its page gives. */
-export function listQueryOf({ page, perPage, sort, search, filters }: ListState, fixed: object | undefined) {
-  return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...(search && { search }) };
+/** The query that a list is read with. `fixed` is what its page gives; a search too short does not narrow it. */
+export function listQueryOf(state: ListState, fixed: object | undefined, searchFrom: number = shortestSearch) {
+  const { page, perPage, sort, search, filters } = state;
+  const searched = search.length >= searchFrom && { search };
+  return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...searched };
 }
 
 /** Reads the page of a list that an address names, ahead of the screen; the same query as {@link ListPage} then has. */

@@ -34,11 +34,21 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** Where the built host and its deployments lie. */
+export interface WebFolders {
+  readonly host: string;
+  readonly deployments: string;
+}
+
 /** Sends index.html with a nonce and the deployment of the host asked for. */
-export async function sendPage(dist: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendPage(
+  folders: WebFolders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [template, deployment] = await Promise.all([
-    readFile(join(dist, 'index.html'), 'utf8').catch(() => null),
-    deploymentOfHost(join(dist, 'deployments'), request.host),
+    readFile(join(folders.host, 'index.html'), 'utf8').catch(() => null),
+    deploymentOfHost(folders.deployments, request.host),
   ]);
   if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application is not built.');
   const nonce = randomBytes(16).toString('base64');

@@ -1,9 +1,10 @@
 import { join, normalize } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { deploymentOfHost } from './deployments.ts';
-import { sendPage } from './page.ts';
+import { sendPage, type WebFolders } from './page.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const checked = 'no-cache';
@@ -12,12 +13,15 @@ const checked = 'no-cache';
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
 /** Serves the built host and remotes, so that one process is enough on one machine. */
-export function webRoutes(app: FastifyInstance, root: string): void {
-  const dist = join(root, 'host/dist');
+export function webRoutes(
+  app: FastifyInstance,
+  { root, deploymentsDir }: Pick<Config, 'root' | 'deploymentsDir'>,
+): void {
+  const folders: WebFolders = { host: join(root, 'host/dist'), deployments: deploymentsDir };
   const send = compressedFiles();
 
   app.get('/deployment.json', async (request, reply) => {
-    const deployment = await deploymentOfHost(join(dist, 'deployments'), request.host);
+    const deployment = await deploymentOfHost(folders.deployments, request.host);
     if (!deployment) throw new Refusal('unavailable', 'The web application is not built.');
     return reply.header('cache-control', checked).type('application/json; charset=utf-8').send(deployment.json);
   });
@@ -32,12 +36,19 @@ export function webRoutes(app: FastifyInstance, root: string): void {
     return reply;
   });
 
+  app.get('/deployments/:file', { config: { rateLimit: false } }, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const path = below(folders.deployments, file);
+    if (!path || !(await send(path, request, reply, checked))) throw new Refusal('not_found');
+    return reply;
+  });
+
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    const path = file === '' || file === 'index.html' ? null : below(dist, file);
+    const path = file === '' || file === 'index.html' ? null : below(folders.host, file);
     if (path && (await send(path, request, reply, hashed.test(file) ? forever : checked))) return reply;
     if (isForMachines(file, request.headers.accept)) throw new Refusal('not_found');
-    return sendPage(dist, request, reply);
+    return sendPage(folders, request, reply);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CarrierService, PayoutService } from '../platform/services.ts';
+import type { CarrierService, MadePayout, PayoutService } from '../platform/services.ts';
 
 /** The name that labels and tabs show. */
 export const simulatorCarrier = 'Simulator';
@@ -20,11 +20,18 @@ export const simulatedCarrier: CarrierService = {
 };
 
 /** Settles every payout at once. The same reference is the same payment. */
-export const simulatedPayouts: PayoutService = {
-  async pay({ reference }) {
-    return { externalId: `SIM-${createHash('sha256').update(reference).digest('hex').slice(0, 16).toUpperCase()}` };
-  },
-};
+export function simulatedPayouts(): PayoutService {
+  const made = new Map<string, MadePayout>();
+  return {
+    async pay({ reference }) {
+      const hash = createHash('sha256').update(reference).digest('hex');
+      const payout = { externalId: `SIM-${hash.slice(0, 16).toUpperCase()}` };
+      made.set(reference, payout);
+      return payout;
+    },
+    find: async (reference) => made.get(reference) ?? null,
+  };
+}
 
 /** "94" and 17 digits of the reference's hash, then a check digit (weights 3 and 1, modulo ten). */
 export function trackingNumberOf(reference: string): string {

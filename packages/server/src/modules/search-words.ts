@@ -1,8 +1,6 @@
+import { shortestSearch } from '@recoup/contract/wire';
 import { and, like, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-
-/** Shorter texts have no trigrams to look up; a list with one is shown unfiltered until more is typed. */
-export const shortestSearch = 3;
 
 /** Words of a search as LIKE patterns; `%` and `_` are looked for as they are. */
 export function searchPatterns(search: string | undefined): string[] {

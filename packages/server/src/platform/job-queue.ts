@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
-import type { JobName } from './jobs.ts';
+import { type JobName, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
 import type { Outbox, SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
 import type { Worker, Workers } from './worker.ts';
 
 /** What is done every minute on one node, whichever it is. */
-export type Housekeeping = (pool: Pool) => Promise<void>;
+export type Housekeeping = (pool: Pool, sockets: SocketTeller, now: Date) => Promise<void>;
 
 /** What the queue works with. */
 export interface JobParts {
@@ -86,12 +86,17 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
     async work(workers, housekeeping) {
       const names = Object.keys(workers) as JobName[];
-      for (const name of [...names, 'housekeeping']) await boss.createQueue(name, queueOptions);
+      for (const name of names)
+        await boss.createQueue(
+          name,
+          triedForDays.includes(name) ? { ...queueOptions, retryLimit: 2_000 } : queueOptions,
+        );
+      await boss.createQueue('housekeeping', queueOptions);
       if (parts.alone)
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
-      await boss.work('housekeeping', async () => housekeeping(parts.pool));
+      await boss.work('housekeeping', async () => housekeeping(parts.pool, parts.sockets, parts.now()));
       await boss.schedule('housekeeping', '* * * * *');
     },
     async stop() {

@@ -5,5 +5,8 @@ export interface Jobs {
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
 }
 
+/** Money is not given up: a job that must end in a yes or a no is tried for days. */
+export const triedForDays: readonly (keyof Jobs)[] = ['send-payout'];
+
 export type JobName = keyof Jobs;
 export type JobPayload<N extends JobName> = Jobs[N];

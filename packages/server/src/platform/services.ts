@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Secrets } from './secrets.ts';
 
 /** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
 export interface BoughtLabel {
@@ -26,9 +27,19 @@ export interface PayoutRequest {
   readonly currency: string;
 }
 
-/** A service that moves money. The same reference is never paid twice. */
+/** A payment that a service has made. `externalId` is what it knows it by. */
+export interface MadePayout {
+  readonly externalId: string;
+}
+
+/**
+ * A service that moves money. The same reference is never paid twice. Failures are `ServiceError`s; any other error
+ * counts as unknown and is tried again.
+ */
 export interface PayoutService {
-  pay(request: PayoutRequest): Promise<{ readonly externalId: string }>;
+  pay(request: PayoutRequest): Promise<MadePayout>;
+  /** The payment made under a reference, null when there is none: asked before a payout is tried (again). */
+  find(reference: string): Promise<MadePayout | null>;
 }
 
 /** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
@@ -54,4 +65,5 @@ export interface Services {
   readonly payouts: PayoutService;
   readonly files: FileStore;
   readonly mail: MailService;
+  readonly secrets: Secrets;
 }

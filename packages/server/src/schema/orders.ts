@@ -16,6 +16,12 @@ export interface Grade {
   subs: { id: number; term: string }[];
 }
 
+/**
+ * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that
+ * reading an order opens nothing.
+ */
+export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
+
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
   'orders',
@@ -35,7 +41,7 @@ export const orders = tenantTable(
     quoted_total: whole('quoted_total').notNull(),
     total: whole('total').notNull(),
     payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
-    payout_details: jsonb('payout_details').$type<Record<string, string>>().notNull(),
+    payout_details: jsonb('payout_details').$type<StoredPayoutDetails>().notNull(),
     tracking_number: text('tracking_number'),
     price_locked_until: time('price_locked_until'),
     received_at: time('received_at'),
@@ -62,6 +68,10 @@ export const orders = tenantTable(
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
+    // What may expire, and nothing else: found every minute.
+    index('orders_lock')
+      .on(table.tenant_id, table.price_locked_until)
+      .where(sql`category = 'active' and received_at is null`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
@@ -120,7 +130,7 @@ export const offers = tenantTable(
   'offers',
   {
     order_id: whole('order_id').notNull(),
-    state: text('state').$type<'open' | 'accepted' | 'declined'>().notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'declined' | 'expired'>().notNull(),
     token: text('token').notNull(),
     token_hash: text('token_hash').notNull(),
     message: text('message').notNull(),
@@ -135,6 +145,7 @@ export const offers = tenantTable(
   (table) => [
     uniqueIndex('offers_token').on(table.token_hash),
     index('offers_order').on(table.tenant_id, table.order_id, table.id),
+    index('offers_open').on(table.tenant_id, table.expires_at).where(sql`state = 'open'`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );
@@ -146,7 +157,7 @@ export const payouts = tenantTable(
     order_id: whole('order_id').notNull(),
     customer_id: whole('customer_id').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
-    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    details: jsonb('details').$type<StoredPayoutDetails>().notNull(),
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<'sending' | 'sent' | 'failed'>().notNull(),

@@ -40,11 +40,11 @@ const at = (
 /** Every state that an order can be in. */
 export const scenarios: readonly Scenario[] = [
   at(9, 1, 11, 'expected', 0, 13),
-  at(3, 1, 12, 'expected', 3, 40),
-  at(3, 1, 13, 'expected', 0, 90),
+  at(3, 1, 12, 'expected', 3, 13),
+  at(3, 1, 13, 'expected', 0, 13),
   at(3, 2, 21, 'expected', 0, 10),
   at(2, 2, 22, 'expected', 0, 10),
-  at(9, 3, null, 'expected', 1, 14),
+  at(9, 3, null, 'expected', 1, 13),
   at(6, 4, null, 'scanned', 3, 20),
   at(6, 8, null, 'inspected', 4, 25),
   at(4, 8, null, 'offered', 4, 11, { offer: 'open' }),
@@ -58,6 +58,9 @@ export const scenarios: readonly Scenario[] = [
   at(5, 9, null, 'stocked', 40, 90, { paid: true, category: 'archive' }),
   at(1, 1, 13, 'expected', 40, 90, { category: 'archive' }),
   at(3, 1, 11, 'expected', 15, 90, { category: 'expired' }),
+  at(2, 1, 12, 'expected', 15, 90, { category: 'expired' }),
+  at(2, 1, 13, 'expected', 15, 90, { category: 'expired' }),
+  at(1, 3, null, 'expected', 15, 90, { category: 'expired' }),
 ];
 
 /** Whether the parcel of an item in this state has been opened, and whether the item was looked at. */

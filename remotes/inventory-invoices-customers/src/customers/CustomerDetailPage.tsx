@@ -1,10 +1,18 @@
 import { addressText } from '@recoup/contract/address';
-import { getCustomer } from '@recoup/contract/customers';
+import { type CustomerStatusId, getCustomer } from '@recoup/contract/customers';
 import { pathTo } from '@recoup/contract/route';
 import { DetailPage, Money, Section, useIdParam, When } from '@recoup/screens';
-import { Facts, LinkText } from '@recoup/ui';
+import { Banner, Facts, LinkText } from '@recoup/ui';
+import type { ReactNode } from 'react';
 import { CustomerStatus } from './customer-status.tsx';
 import { MailInOrdersSection } from './MailInOrdersSection.tsx';
+
+/** What staff should know before they deal with him. */
+const standing: Record<CustomerStatusId, ReactNode> = {
+  0: <Banner tone="neutral" title="This customer is archived and cannot place an order" />,
+  1: null,
+  2: <Banner tone="danger" title="This customer is blocked and cannot place an order" />,
+};
 
 export default function CustomerDetailPage() {
   return (
@@ -38,6 +46,7 @@ export default function CustomerDetailPage() {
     >
       {(customer) => (
         <>
+          {standing[customer.status]}
           <Section id="customer.business" title="Business">
             <Facts
               columns={2}

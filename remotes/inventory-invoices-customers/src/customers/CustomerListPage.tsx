@@ -9,8 +9,12 @@ import {
 import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage, When } from '@recoup/screens';
+import { Inline } from '@recoup/ui';
+import { CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
+
+const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
 
 const columns: readonly Column<CustomerRow>[] = [
   {
@@ -18,13 +22,21 @@ const columns: readonly Column<CustomerRow>[] = [
     header: 'Customer',
     width: 200,
     sortable: true,
-    cell: (row) => `${row.first_name} ${row.last_name}`,
+    cell: (row) =>
+      row.status === 1 ? (
+        nameOf(row)
+      ) : (
+        <Inline gap={3}>
+          {nameOf(row)}
+          <CustomerStatus id={row.status} />
+        </Inline>
+      ),
   },
-  { id: 'email', header: 'E-mail', width: 240, cell: (row) => row.email },
-  { id: 'phone', header: 'Phone', width: 150, cell: (row) => row.phone ?? '–' },
+  { id: 'email', header: 'E-mail', width: 270, cell: (row) => row.email },
+  { id: 'phone', header: 'Phone', width: 140, cell: (row) => row.phone ?? '–' },
   { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },
-  { id: 'orders_count', header: 'Orders', width: 90, align: 'end', cell: (row) => row.orders_count },
-  { id: 'created_at', header: 'Since', width: 120, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  { id: 'orders_count', header: 'Orders', width: 80, align: 'end', cell: (row) => row.orders_count },
+  { id: 'created_at', header: 'Since', width: 110, sortable: true, cell: (row) => <When at={row.created_at} /> },
 ];
 
 export default function CustomerListPage() {
@@ -35,7 +47,7 @@ export default function CustomerListPage() {
       endpoint={listCustomers}
       query={{ status }}
       columns={columns}
-      nameOf={(row) => `${row.first_name} ${row.last_name}`}
+      nameOf={nameOf}
       rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
       onRowHover={(row) => prefetch(getCustomer, { params: { id: row.id } })}
       tabs={{
@@ -51,7 +63,10 @@ export default function CustomerListPage() {
       actions={<NewCustomerButton />}
       empty={{
         title: `No ${customerStatuses[status].name.toLowerCase()} customers`,
-        text: 'Customers appear here with their first order, or when you add them.',
+        text:
+          status === 1
+            ? 'Customers appear here with their first order, or when you add them.'
+            : 'Nobody is in this status.',
       }}
     />
   );

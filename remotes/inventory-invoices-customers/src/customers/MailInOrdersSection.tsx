@@ -1,64 +1,106 @@
 import { useEndpoint } from '@recoup/api';
 import type { Customer } from '@recoup/contract/customers';
+import { type OrderCategory, orderCategories } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { IfAllowed, Money, ReadError, Section, When } from '@recoup/screens';
+import { IfAllowed, ListPager, Money, ReadError, Section, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
+import { useState } from 'react';
 
-/** His newest active orders; the search knows customers by their e-mail address, which is one customer. */
+/** All his mail-in orders, newest first. */
 export function MailInOrdersSection({ customer }: { customer: Customer }) {
   return (
     <IfAllowed endpoint={mailInOrders.listOrders}>
       <Section id="customer.mail-in" title="Mail-in orders">
-        <Orders customer={customer} />
+        <Orders key={customer.id} customerId={customer.id} />
       </Section>
     </IfAllowed>
   );
 }
 
-function Orders({ customer }: { customer: Customer }) {
-  const read = useEndpoint(mailInOrders.listOrders, { query: { search: customer.email } });
+function Orders({ customerId }: { customerId: number }) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const read = useEndpoint(mailInOrders.listOrders, { query: { customer_id: customerId, page, per_page: perPage } });
   if (read.isError && !read.data) {
     return (
-      <ReadError what="His orders" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      <ReadError
+        what="Mail-in orders"
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
     );
   }
-  if (!read.data) return <Skeleton height={20} />;
-  const orders = read.data.data.filter((order) => order.customer_id === customer.id);
-  if (orders.length === 0) return <Text muted>No active mail-in orders.</Text>;
-  const all = `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=${encodeURIComponent(customer.email)}`;
+  if (!read.data) {
+    return (
+      <Stack gap={3} role="status" aria-label="Loading mail-in orders">
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+      </Stack>
+    );
+  }
+  if (read.data.total === 0) return <Text muted>No mail-in orders yet.</Text>;
   return (
-    <Stack gap={0} as="ul">
-      {orders.map((order) => (
-        <OrderLine key={order.id} order={order} />
-      ))}
-      {read.data.total > read.data.data.length && (
-        <Box as="li" paddingTop={2}>
-          <LinkText asChild>
-            <Link to={all}>Show all {read.data.total}</Link>
-          </LinkText>
-        </Box>
+    <>
+      <Stack gap={0} as="ul" aria-label="Mail-in orders">
+        {read.data.data.map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </Stack>
+      {read.data.total > 10 && (
+        <ListPager
+          answer={read.data}
+          page={page}
+          perPage={perPage}
+          onPage={setPage}
+          onPerPage={(size) => {
+            setPerPage(size);
+            setPage(1);
+          }}
+        />
       )}
-    </Stack>
+    </>
   );
 }
 
+const categoryWords: Record<OrderCategory, string> = { active: '', archive: 'Archived', expired: 'Expired' };
+
 function OrderLine({ order }: { order: OrderRow }) {
   const status = isOrderStatusId(order.status_id) ? orderStatuses[order.status_id] : undefined;
+  const category = orderCategories.find((one) => one === order.category);
   return (
-    <Inline as="li" gap={4} wrap paddingBlock={2} borderBottomWidth="1px" borderColor="border" fontSize="sm">
+    <Inline
+      as="li"
+      gap={4}
+      wrap
+      paddingBlock={2}
+      borderColor="border"
+      fontSize="sm"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
       <LinkText asChild>
-        <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })}>{order.number}</Link>
+        <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })} aria-label={`Order ${order.number}`}>
+          {order.number}
+        </Link>
       </LinkText>
-      {status && <StatusDot tone={status.tone}>{status.name}</StatusDot>}
-      <Box flex={1} minWidth={0} truncate>
+      {status && (
+        <Box minWidth={32}>
+          <StatusDot tone={status.tone}>{status.name}</StatusDot>
+        </Box>
+      )}
+      <Box flex="1 1 120px" minWidth={0} truncate title={order.first_item}>
         {order.first_item}
+        {order.item_count > 1 && ` and ${order.item_count - 1} more`}
       </Box>
+      {category && categoryWords[category] && <Text muted>{categoryWords[category]}</Text>}
       <When at={order.created_at} />
-      <Money value={order.total} />
+      <Box minWidth={20} textAlign="end">
+        <Money value={order.total} />
+      </Box>
     </Inline>
   );
 }

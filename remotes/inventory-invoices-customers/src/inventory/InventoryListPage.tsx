@@ -11,20 +11,20 @@ import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/scree
 import { LinkText, StatusDot } from '@recoup/ui';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 280, cell: (item) => item.name },
-  { id: 'imei', header: 'IMEI', width: 160, cell: (item) => item.imei ?? '–' },
-  { id: 'condition', header: 'Condition', width: 130, cell: (item) => item.condition },
+  { id: 'name', header: 'Device', width: 250, cell: (item) => item.name },
+  { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
+  { id: 'condition', header: 'Condition', width: 110, cell: (item) => item.condition },
   {
     id: 'status',
     header: 'Status',
     width: 130,
     cell: ({ status }) => <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>,
   },
-  { id: 'location', header: 'Location', width: 150, cell: (item) => item.location_name },
+  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name },
   {
     id: 'order',
     header: 'Order',
-    width: 100,
+    width: 80,
     cell: ({ order_id, order_number }) =>
       order_id === null ? (
         '–'
@@ -36,21 +36,22 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'created_at',
-    header: 'In stock since',
-    width: 140,
+    header: 'Since',
+    width: 90,
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },
-  { id: 'cost', header: 'Cost', width: 110, align: 'end', sortable: true, cell: (item) => <Money value={item.cost} /> },
+  { id: 'cost', header: 'Cost', width: 100, align: 'end', sortable: true, cell: (item) => <Money value={item.cost} /> },
 ];
 
 function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | undefined): ListTabs {
   const countOf = (id: number) => answer && (answer.counts.find(({ status }) => status === id)?.count ?? 0);
+  const total = answer?.counts.reduce((sum, { count }) => sum + count, 0);
   return {
     label: 'Statuses',
     current,
     items: [
-      { id: 'all', label: 'All', to: pathTo('inventory') },
+      { id: 'all', label: 'All', count: total, to: pathTo('inventory') },
       ...inventoryStatusIds.map((id) => ({
         id: String(id),
         label: inventoryStatuses[id].name,
@@ -73,7 +74,10 @@ export default function InventoryListPage() {
       nameOf={(item) => item.name}
       tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
       searchPlaceholder="Device or IMEI"
-      empty={{ title: 'Nothing in stock', text: 'Devices come here with their cost when their order is paid.' }}
+      empty={{
+        title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
+        text: 'Devices come here with their cost when their order is paid.',
+      }}
     />
   );
 }

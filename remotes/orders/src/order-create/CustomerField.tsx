@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { createCustomer, listCustomers } from '@recoup/contract/customers';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { IfAllowed } from '@recoup/screens';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';
@@ -17,8 +18,9 @@ interface CustomerFieldProps {
 export function CustomerField({ id, chosen, error, onChoose, onNew }: CustomerFieldProps) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const found = useEndpoint(listCustomers, { query: { search: wanted, per_page: 10 } }, { enabled: wanted.length > 1 });
-  const rows = wanted.length > 1 ? (found.data?.data ?? []) : [];
+  const searches = wanted.length >= shortestSearch;
+  const found = useEndpoint(listCustomers, { query: { search: wanted, per_page: 10 } }, { enabled: searches });
+  const rows = searches ? (found.data?.data ?? []) : [];
 
   if (chosen) {
     return (
@@ -52,7 +54,7 @@ export function CustomerField({ id, chosen, error, onChoose, onNew }: CustomerFi
           label: `${row.first_name} ${row.last_name}`,
           detail: row.email,
         }))}
-        emptyText={wanted.length > 1 ? 'Nobody of this name; make a new customer' : undefined}
+        emptyText={searches ? 'Nobody of this name; make a new customer' : wanted ? shortSearchText : undefined}
         onSelect={(value) => {
           const row = rows.find((candidate) => String(candidate.id) === value);
           if (row) onChoose({ id: row.id, name: `${row.first_name} ${row.last_name}` });

@@ -20,6 +20,8 @@ interface InspectDialogProps {
 /** What a device really is. The fields begin with what the customer said, so that agreeing is one key. */
 export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
   const inspect = useCommand(mailInOrders.inspectOrderItem);
+  // What was seen when the dialog opened: the socket may bring a newer order behind it.
+  const [version, setVersion] = useState(order.version);
   const before = item.inspected ?? item.quoted;
   const [imei, setImei] = useState(item.imei ?? '');
   const [grade, setGrade] = useState<{ conditionId: number; subIds: readonly number[] }>({
@@ -51,7 +53,7 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
     if ((imei ? imeiFault(imei) : missing) || (less && !reason)) return;
     try {
       const body = {
-        version: order.version,
+        version,
         imei: imei || null,
         condition_id: grade.conditionId,
         sub_ids: [...grade.subIds],
@@ -63,6 +65,7 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
       onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(errorText(error)));
+      if (error instanceof ApiError && error.conflict) setVersion(error.conflict.version);
     }
   };
 
@@ -84,11 +87,7 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
     >
       <form id="inspect" onSubmit={save} noValidate>
         <Stack gap={4}>
-          {failure && (
-            <Banner tone="danger" title={errorText(failure)} live>
-              What you entered is kept.
-            </Banner>
-          )}
+          {failure && <Refused failure={failure} />}
           <TextField
             label="IMEI"
             inputMode="numeric"
@@ -125,5 +124,20 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** Why it was not saved; after a colleague's change also what he wrote, and how to go on. */
+function Refused({ failure }: { failure: Error }) {
+  const conflict = failure instanceof ApiError ? failure.conflict : undefined;
+  return (
+    <Banner tone="danger" title={errorText(failure)} live>
+      {conflict?.fields.map(({ field, theirs }) => (
+        <Text key={field} small>
+          {field.replaceAll('_', ' ')}: {String(theirs ?? 'none')}
+        </Text>
+      ))}
+      What you entered is kept.{conflict && ' Save again to put it in place of the other.'}
+    </Banner>
   );
 }

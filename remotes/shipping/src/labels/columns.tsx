@@ -13,33 +13,34 @@ const states: Record<ShippingLabelRow['state'], { name: string; tone: Tone }> = 
 };
 
 export const columns: readonly Column<ShippingLabelRow>[] = [
-  { id: 'tracking_number', header: 'Tracking number', width: 200, cell: (label) => label.tracking_number },
+  { id: 'tracking_number', header: 'Tracking number', width: 195, cell: (label) => label.tracking_number },
   {
     id: 'state',
     header: 'State',
     width: 120,
     cell: (label) => <StatusDot tone={states[label.state].tone}>{states[label.state].name}</StatusDot>,
   },
-  { id: 'carrier', header: 'Carrier', width: 180, cell: (label) => `${label.carrier} ${label.service}` },
+  { id: 'carrier', header: 'Carrier', width: 110, cell: (label) => label.carrier },
+  { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },
   {
     id: 'order',
     header: 'Order',
-    width: 100,
+    width: 80,
     cell: (label) => (
       <LinkText asChild>
         <Link to={pathTo('mailInOrderDetail', { buybackId: label.order_id })}>{label.order_number}</Link>
       </LinkText>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 160, cell: (label) => label.customer_name },
-  { id: 'from', header: 'From', width: 140, cell: (label) => label.from_city },
+  { id: 'customer', header: 'Customer', width: 150, cell: (label) => label.customer_name },
+  { id: 'from', header: 'From', width: 120, cell: (label) => label.from_city },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
   {
     id: 'created_at',
     header: 'Created',
-    width: 110,
+    width: 105,
     sortable: true,
-    cell: (label) => <When at={label.created_at} clock />,
+    cell: (label) => <When at={label.created_at} />,
   },
-  { id: 'print', header: 'Label', width: 90, cell: (label) => <PrintLabelButton label={label} /> },
+  { id: 'print', header: 'Label', width: 110, cell: (label) => <PrintLabelButton label={label} /> },
 ];

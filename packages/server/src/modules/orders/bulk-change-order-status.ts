@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { orders } from '../../schema/orders.ts';
 import { checkSubStatus, statusFault } from './change-order-status.ts';
+import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
 import { statusChanges, subjectOf } from './save-order.ts';
 
 /** Moves many orders at once; each is moved or refused for itself. Rows are locked in the order of their ids. */
@@ -20,9 +21,11 @@ export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrd
       .orderBy(asc(orders.id))
       .for('update');
     const known = new Map(found.map((order) => [order.id, order]));
+    const beingPaid = await ordersBeingPaid(tx, ids);
     const refused = ids.flatMap((id) => {
       const order = known.get(id);
-      const fault = order ? statusFault(order, status_id, sub_status_id) : 'It does not exist';
+      const moves = order ? statusFault(order, status_id, sub_status_id) : 'It does not exist';
+      const fault = beingPaid.has(id) ? payoutOnItsWay : moves;
       return fault === null ? [] : [{ id, reason: fault }];
     });
     const not = new Set(refused.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { isSubStatusOf, nextStatuses, statusName } from '@recoup/contract/order-
 import type { mailInOrders } from '@recoup/contract/orders';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
 
@@ -34,6 +35,8 @@ export function changeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.
     checkSubStatus(body.status_id, body.sub_status_id);
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
+    if ((await ordersBeingPaid(tx, [order.id])).size > 0)
+      throw new Refusal('transition_refused', `${payoutOnItsWay}.`, { allowed: [] });
     const fault = statusFault(order, body.status_id, body.sub_status_id);
     if (fault) throw new Refusal('transition_refused', `${fault}.`, { allowed: nextStatuses(kind, order.status_id) });
     await saveOrder(

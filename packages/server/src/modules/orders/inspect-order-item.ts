@@ -1,3 +1,4 @@
+import { needsImei } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
@@ -47,7 +48,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.i
           : 'This device cannot be inspected now.';
       throw new Refusal('transition_refused', why, { allowed });
     }
-    if (item.category === 'smartphones' && body.imei === null) {
+    if (needsImei(item.category) && body.imei === null) {
       throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });
     }
     const graded = gradeOf(item.price_list, body);
@@ -115,7 +116,7 @@ function gradeText(grade: Grade): string {
 async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   await tx
     .update(offers)
-    .set({ expires_at: now })
+    .set({ state: 'expired', expires_at: now })
     .where(
       and(
         eq(offers.order_id, order.id),

@@ -9,6 +9,7 @@ import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { listOrdersOfCustomer } from './orders-of-customer.ts';
 
 const sorts = {
   created_at: { column: orders.created_at, value: 'string', type: sql`timestamptz` },
@@ -29,7 +30,8 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as SortName;
     const newestFirst = sort.startsWith('-');
-    const tab: OrderTab = { kind, ...query };
+    if (query.customer_id !== undefined) return listOrdersOfCustomer(tx, kind, query.customer_id, query);
+    const tab: OrderTab = { kind, ...query, category: query.category ?? 'active' };
     const words = hasAllWords(orders.search, query.search);
     if (words) return searchOrders(tx, tab, words, name, newestFirst, query);
 

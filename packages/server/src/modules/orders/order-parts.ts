@@ -4,7 +4,7 @@ import type { PayoutMethod } from '@recoup/contract/payout-method';
 import { pathTo } from '@recoup/contract/route';
 
 export interface OfferPart {
-  state: 'open' | 'accepted' | 'declined';
+  state: Offer['state'];
   amount: number;
   currency: Currency;
   token: string;

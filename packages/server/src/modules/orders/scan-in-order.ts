@@ -35,8 +35,15 @@ export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanIn
       { actor: session, now, effects },
       order,
       'status',
-      { received_at: now, status_id: delivered, sub_status_id: null },
-      [{ action: 'Parcel scanned in' }, ...statusChanges(order, delivered, null)],
+      { received_at: now, status_id: delivered, sub_status_id: null, category: 'active' },
+      [
+        { action: 'Parcel scanned in' },
+        // What is here is worked on, however late it came.
+        ...(order.category === 'active'
+          ? []
+          : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
+        ...statusChanges(order, delivered, null),
+      ],
     );
     return {
       success: true,

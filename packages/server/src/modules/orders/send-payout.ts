@@ -1,27 +1,32 @@
 import { formatMoney } from '@recoup/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { PayoutRequest, PayoutService } from '../../platform/services.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
 import { completeOrder } from './complete-order.ts';
+import { openDetails } from './payout-details.ts';
 import { type Act, type StoredOrder, saveOrder } from './save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
 /**
- * Sends a payout of the outbox. Called again after a crash it asks the service with the same reference, which pays
- * only once. A refusal of the service is final; anything else is thrown, and the job tries again.
+ * Sends a payout of the outbox. Called again after a crash or a time-out it first looks whether the service has paid
+ * under this reference. What the service refuses for good fails the payout; anything else is thrown, and the job tries
+ * again.
  */
 export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
   const [payout] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(eq(payouts.id, payoutId)));
   if (payout?.state !== 'sending') return;
-  const { reference, method, details, amount, currency } = payout;
+  const { reference, method, amount, currency } = payout;
+  const { payouts: service, secrets } = work.services;
+  const details = openDetails(secrets, tenantId, payout.details);
   let externalId: string;
   try {
-    ({ externalId } = await work.services.payouts.pay({ reference, method, details, amount, currency }));
+    ({ externalId } = await payOnce(service, { reference, method, details, amount, currency }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ServiceError && error.isFinal)) throw error;
     return settle(db, work, payout, (tx, act, order) => failPayout(tx, act, order, payout, error.message));
   }
   return settle(db, work, payout, async (tx, act, order) => {
@@ -32,6 +37,11 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
     await completeOrder(tx, act, order, payout);
   });
 };
+
+/** What an earlier try has paid without our hearing of it is not paid again. */
+async function payOnce(service: PayoutService, request: PayoutRequest) {
+  return (await service.find(request.reference)) ?? (await service.pay(request));
+}
 
 /** Ends a payout that is still on its way, and tells everybody once that is kept. */
 async function settle(

@@ -1,0 +1,57 @@
+import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
+import type { Order } from '@recoup/contract/order-schema';
+import type { Api } from './fixtures.ts';
+import { newImei } from './imei.ts';
+
+let made = 0;
+
+/** A customer that no other test has. */
+export function newPerson(names: { first?: string; last?: string } = {}) {
+  made += 1;
+  const address = {
+    address1: '12 Elm Street',
+    suite: null,
+    city: 'Portland',
+    state: 'OR',
+    zip: '97201',
+    country: 'US',
+  };
+  const { first = 'Ada', last = `Lovell ${made}` } = names;
+  return { first_name: first, last_name: last, email: `ada.${Date.now()}.${made}@example.test`, phone: null, address };
+}
+
+/** Creates an order of one device by the API, as another of the staff would. */
+export async function newOrder(api: Api, { words = 'iphone 13 128', customer = newPerson() } = {}): Promise<Order> {
+  const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
+  const device = found.data[0];
+  if (!device) throw new Error(`No device is called ${words}`);
+  const prices = await api.get<{ data: { conditions: ConditionPrice[] } }>(
+    `/v1/pos/order/condition-price?device_id=${device.id}`,
+  );
+  const chosen = prices.data.conditions.find(({ price }) => price !== null);
+  if (!chosen) throw new Error(`${device.name} has no price`);
+  const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
+  const payout = { method: 'check', details: { payee: `${customer.first_name} ${customer.last_name}`.slice(0, 60) } };
+  return (await api.post<{ data: Order }>('/v1/pos/order', { customer, items: [item], payout, label: false })).data;
+}
+
+/** The order once its parcel is here. */
+export async function scannedIn(api: Api, { id, version }: Order): Promise<Order> {
+  return (await api.post<{ data: Order }>(`/v1/pos/order/scan-in/${id}`, { version })).data;
+}
+
+/** An order whose one device was found to be worse, with an offer that waits for its customer. */
+export async function offeredOrder(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
+  const { id, version, items } = await scannedIn(api, await newOrder(api, options));
+  const item = items[0];
+  await api.post(`/v1/pos/order/order-item/${item?.id}`, {
+    version,
+    imei: newImei(),
+    condition_id: item?.price_list.findLast(({ price }) => price !== null)?.id,
+    reason: 'screen',
+    note: null,
+    _method: 'PUT',
+  });
+  const inspected = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
+  return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: inspected.data.version })).data;
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { newOrder, scannedIn } from '../demo-orders.ts';
+import { type Api, expect, people, test } from '../fixtures.ts';
+import { newImei } from '../imei.ts';
+import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { priceSheet } from '../price-sheet.ts';
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+const newestImport = async (api: Api) =>
+  (await api.get<{ data: { id: string } | null }>('/v1/pos/pricing/check-failed-import-prices')).data?.id ?? null;
+
+test.describe('a price sheet', () => {
+  test('[pricing-10] that is none, or too large, is refused in words and changes nothing', async ({ pageOf, api }) => {
+    const page = await pageOf('owner');
+    const before = await newestImport(await api('owner'));
+    await page.goto('/settings/bulk-price-editor');
+    await choose(page, 'photo.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+    await expect(page.getByText('The sheet was not taken')).toBeVisible();
+    await choose(page, 'huge.csv', Buffer.alloc(21_000_000, 'a,b,c\n'));
+    await expect(page.getByText(/20 MB/).last()).toBeVisible();
+    expect(await newestImport(await api('owner'))).toBe(before);
+  });
+
+  test('[pricing-10] whose connection is lost in the middle is sent again and taken whole', async ({ pageOf, api }) => {
+    const owner = await api('owner');
+    const before = await newestImport(owner);
+    const page = await pageOf('owner');
+    await page.goto('/settings/bulk-price-editor');
+    await page.route('**/pricing/import', (route) => route.abort('connectionreset'));
+    const sheet = await priceSheet(owner, { rows: 500, faulty: 0 });
+    await choose(page, 'prices.csv', sheet);
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    expect(await newestImport(owner)).toBe(before);
+    await page.unroute('**/pricing/import');
+    await choose(page, 'prices.csv', sheet);
+    await expect(page.getByText('500 prices saved')).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test('[orders-03] two staff who inspect one device: the second is told who and what, and what he entered stays', async ({
+  pageOf,
+  api,
+}) => {
+  const owner = await api('owner');
+  const order = await scannedIn(owner, await newOrder(owner));
+  const [first, second] = [await pageOf('owner'), await pageOf('staff')];
+  const [mine, theirs] = [newImei(), newImei()];
+  for (const page of [first, second]) {
+    await new OrderDetailPage(page).open(order.id);
+    await page.getByRole('button', { name: 'Inspect next device' }).click();
+    await expect(page.getByRole('dialog').getByLabel('IMEI')).toBeFocused();
+  }
+  await first.getByRole('dialog').getByLabel('IMEI').fill(mine);
+  await first.getByRole('button', { name: 'Save inspection' }).click();
+  await expect(first.getByRole('dialog')).toBeHidden();
+
+  const dialog = second.getByRole('dialog');
+  await dialog.getByLabel('IMEI').fill(theirs);
+  await dialog.getByRole('button', { name: 'Save inspection' }).click();
+  await expect(dialog.getByText(/Olivia Owens changed this meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(mine)).toBeVisible();
+  await expect(dialog.getByLabel('IMEI')).toHaveValue(theirs);
+  await dialog.getByRole('button', { name: 'Save inspection' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second.getByText(`IMEI ${theirs}`)).toBeVisible();
+});
+
+test('[orders-02] a double click on Create makes one order', async ({ pageOf, api }) => {
+  const page = await pageOf('staff');
+  const create = new OrderCreatePage(page);
+  const email = `dora.${Date.now()}@example.test`;
+  await create.open();
+  await create.newCustomer({ first: 'Dora', last: 'Double', email });
+  await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
+  await page.getByLabel('PayPal e-mail').fill(email);
+  await page.getByRole('button', { name: 'Create order' }).dblclick();
+  await page.waitForURL(/\/order\/detail\/\d+$/);
+  const { data } = await (await api('staff')).get<{ data: { orders_count: number; email: string }[] }>(
+    `/v2/pos/customer?search=${encodeURIComponent(email)}`,
+  );
+  expect(data.map((customer) => customer.orders_count)).toEqual([1]);
+});
+
+test('[session-07] a session that ends in the middle of a form: sign in again, and the form is still filled', async ({
+  pageOf,
+  api,
+}) => {
+  const page = await pageOf('staff');
+  const create = new OrderCreatePage(page);
+  await create.open();
+  await create.newCustomer({ first: 'Ella', last: 'Expired', email: `ella.${Date.now()}@example.test` });
+  await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
+  await page.getByLabel('PayPal e-mail').fill('ella@example.test');
+  const token = await page.evaluate(() => localStorage.getItem('recoup.token') ?? '');
+  await (await api('staff')).endSession(token);
+
+  await page.getByRole('button', { name: 'Create order' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.password(people.staff.password);
+  await expect(page.getByText('Ella Expired')).toBeVisible();
+  await expect(page.getByLabel('PayPal e-mail')).toHaveValue('ella@example.test');
+  await create.create();
+});
+
+test('[shell-18] a socket that drops and comes back: the list catches up', async ({ pageOf, api }) => {
+  const page = await pageOf('staff');
+  let reachable = true;
+  let connections = 0;
+  const drop: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    if (!reachable) return socket.close();
+    socket.connectToServer();
+    connections += 1;
+    drop.push(() => socket.close());
+  });
+  await page.goto('/order/active/all');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(() => connections).toBe(1);
+
+  reachable = false;
+  for (const close of drop) await close();
+  const order = await newOrder(await api('owner'));
+  const row = page.getByRole('row', { name: new RegExp(String(order.number)) });
+  await expect(row).toHaveCount(0);
+  reachable = true;
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  expect(connections).toBeGreaterThan(1);
+});

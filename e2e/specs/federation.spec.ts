@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, signedIn, signIn, test } from '../fixtures.ts';
+import { needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
+import { ServerProcess } from '../server-process.ts';
+
+// A server of its own beside the run's database, whose deployment names remotes that these tests break.
+let fleet: RemoteFleet;
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  fleet = await RemoteFleet.start();
+  server = await ServerProcess.start({
+    env: { DATABASE_URL: process.env.E2E_DATABASE ?? '', DEPLOYMENTS_DIR: fleet.deploymentsDir },
+  });
+});
+test.afterAll(async () => {
+  await server.remove();
+  await fleet.end();
+});
+test.afterEach(() => fleet.reset());
+
+const retitled = (from: string, to: string) => (text: string, file: string) =>
+  file.startsWith('__federation_expose') ? text : text.replaceAll(`"${from}"`, `"${to}"`);
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+const visit = (page: Page, entry: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+
+/** Somebody comes back to the window, which then reads deployment.json anew. */
+async function lookAgain(page: Page) {
+  const read = page.waitForResponse('**/deployment.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await (await read).finished();
+}
+
+const tab = test.extend<{ tab: Page }>({
+  tab: async ({ browser }, use) => {
+    const context = await signedIn(browser, await signIn(server.address, 'staff'), { baseURL: server.address });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+tab(
+  'a remote whose origin is dead costs one panel; the others work, and it is there again after a retry',
+  async ({ tab: page }) => {
+    await fleet.origin('reports').die();
+    try {
+      await page.goto('/order/active/all');
+      await expect(heading(page, 'Mail-in orders')).toBeVisible();
+      await visit(page, 'Reports');
+      await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+      await visit(page, 'Shipping');
+      await expect(heading(page, 'Shipping labels')).toBeVisible();
+      await expect(page.getByRole('row')).not.toHaveCount(0);
+      await visit(page, 'Reports');
+      await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+    } finally {
+      await fleet.origin('reports').comeBack();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Offers report')).toBeVisible();
+  },
+);
+
+tab('a remote that is dead when its page is opened first leaves the rest of the page to use', async ({ tab: page }) => {
+  await fleet.origin('reports').die();
+  try {
+    await page.goto('/reports/offers/all');
+    await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+    await visit(page, 'Customers');
+    await expect(heading(page, 'Customers')).toBeVisible();
+  } finally {
+    await fleet.origin('reports').comeBack();
+  }
+});
+
+tab('an open tab is told of a new version, and goes on when the old one was removed', async ({ tab: page }) => {
+  const old = fleet.builtVersion('shipping');
+  fleet.build('shipping', '1.1.0-new', retitled('Shipping labels', 'Labels of today'));
+  fleet.build('shipping', '1.0.0-old', retitled('Shipping labels', 'Labels of yesterday'));
+  fleet.deploy('shipping', '1.0.0-old');
+  await page.goto('/shipping/all');
+  await expect(heading(page, 'Labels of yesterday')).toBeVisible();
+
+  fleet.deploy('shipping', '1.1.0-new', old);
+  fleet.remove('shipping', '1.0.0-old');
+  await lookAgain(page);
+  const notice = page.getByText('A new version is ready: Shipping');
+  await expect(notice).toBeVisible();
+  await expect(heading(page, 'Labels of yesterday')).toBeVisible();
+  await visit(page, 'Mail-in');
+  await expect(heading(page, 'Mail-in orders')).toBeVisible();
+  await visit(page, 'Shipping');
+  await expect(heading(page, 'Labels of yesterday')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(heading(page, 'Labels of today')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+tab(
+  'a tab which never visited a remote gets the new version when the one it knows was removed',
+  async ({ tab: page }) => {
+    fleet.build('reports', '1.0.0-gone', retitled('Offers report', 'Offers of yesterday'));
+    fleet.deploy('reports', '1.0.0-gone');
+    await page.goto('/order/active/all');
+    await expect(heading(page, 'Mail-in orders')).toBeVisible();
+    fleet.deploy('reports', fleet.builtVersion('reports'));
+    fleet.remove('reports', '1.0.0-gone');
+    await visit(page, 'Reports');
+    await expect(heading(page, 'Offers report')).toBeVisible();
+    await lookAgain(page);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  },
+);
+
+tab('changing one line of deployment.json rolls a remote back', async ({ tab: page }) => {
+  fleet.build('reports', '2.0.0-bold', retitled('Offers report', 'Offers, boldly'));
+  fleet.deploy('reports', '2.0.0-bold');
+  await page.goto('/reports/offers/all');
+  await expect(heading(page, 'Offers, boldly')).toBeVisible();
+  fleet.deploy('reports', fleet.builtVersion('reports'));
+  await page.reload();
+  await expect(heading(page, 'Offers report')).toBeVisible();
+});
+
+tab('a version that throws while it is evaluated gives way to the one before', async ({ tab: page }) => {
+  fleet.build('reports', '1.2.0-broken', throwWhenEvaluated);
+  fleet.deploy('reports', '1.2.0-broken', fleet.builtVersion('reports'));
+  await page.goto('/order/active/all');
+  await visit(page, 'Reports');
+  await expect(heading(page, 'Offers report')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Offers report')).toBeVisible();
+});
+
+tab(
+  'a remote built against another major of a shared package shows its own panel, nothing else breaks',
+  async ({ tab: page }) => {
+    fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/ui'));
+    fleet.deploy('reports', '3.0.0-ahead');
+    await page.goto('/order/active/all');
+    await visit(page, 'Reports');
+    await expect(page.getByRole('heading', { name: /^Reports / })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await visit(page, 'Customers');
+    await expect(heading(page, 'Customers')).toBeVisible();
+    await visit(page, 'Mail-in');
+    await expect(heading(page, 'Mail-in orders')).toBeVisible();
+  },
+);

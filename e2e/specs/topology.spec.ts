@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { newOrder } from '../demo-orders.ts';
+import { complaintsOf, expect, people, signIn, test } from '../fixtures.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { RemoteFleet } from '../remote-fleet.ts';
+import { ServerProcess } from '../server-process.ts';
+import { StaticOrigin } from '../static-origin.ts';
+
+const hostDist = resolve(import.meta.dirname, '../../host/dist');
+
+/** docker-compose.yml without its containers: nine origins, two API nodes, one PostgreSQL. */
+let fleet: RemoteFleet;
+let host: StaticOrigin;
+const nodes: ServerProcess[] = [];
+
+test.beforeAll(async () => {
+  fleet = await RemoteFleet.start();
+  host = await StaticOrigin.start({ folder: hostDist, below: '/', documents: () => nodes[0]?.address ?? '' });
+  const env = {
+    DATABASE_URL: process.env.E2E_DATABASE ?? '',
+    DEPLOYMENTS_DIR: join(fleet.folder, 'deployments'),
+    WEB_ORIGINS: host.address,
+  };
+  for (let count = 0; count < 2; count++) nodes.push(await ServerProcess.start({ env }));
+  fleet.change((deployment) => ({ ...deployment, api: nodes[0]?.address ?? '' }));
+});
+test.afterAll(async () => {
+  for (const node of nodes) await node.remove();
+  await host.die();
+  await fleet.end();
+});
+
+test('API, host and every remote on origins of their own: a list is served across them, and facts cross from node to node', async ({
+  page,
+}) => {
+  const [here, there] = nodes;
+  const complaints = complaintsOf(page);
+  const asked = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    asked.set(origin, (asked.get(origin) ?? new Set()).add(pathname));
+  });
+  const connected = page.waitForEvent('websocket');
+
+  await page.goto(`${host.address}/order/active/all`);
+  await new SignInPage(page).signIn(people.staff.email, people.staff.password);
+  await expect(page).toHaveURL(`${host.address}/order/active/all`);
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  const socket = await connected;
+  expect(new URL(socket.url()).host).toBe(new URL(here?.address ?? '').host);
+  await socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+
+  const order = await newOrder(await signIn(there?.address ?? '', 'owner'));
+  await expect(page.getByRole('row', { name: new RegExp(`${order.number}`) })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const entry of ['Customers', 'Shipping', 'Reports', 'Product catalogue', 'Add-ons', 'Company profile']) {
+    await menu.getByRole('link', { name: entry }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+      entry === 'Reports' ? 'Offers report' : entry === 'Shipping' ? 'Shipping labels' : entry,
+    );
+  }
+  const pathsOf = (origin: string) => [...(asked.get(origin) ?? [])];
+  expect(pathsOf(host.address).filter((path) => /^\/(api|remotes|socket\.io)/.test(path))).toEqual([]);
+  expect(pathsOf(here?.address ?? '').every((path) => /^\/(api|socket\.io)\//.test(path))).toBe(true);
+  for (const { name, entry } of fleet.deployed.remotes) {
+    expect([name, pathsOf(new URL(entry).origin).length > 0]).toEqual([name, true]);
+  }
+  expect(complaints).toEqual([]);
+});

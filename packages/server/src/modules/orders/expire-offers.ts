@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db.ts';
+import type { SocketTeller } from '../../platform/request-effects.ts';
+import { offers, orderItems, orders } from '../../schema/orders.ts';
+import { type Act, type StoredOrder, saveOrder, statusChanges } from './save-order.ts';
+
+const beingInspected = 8;
+const onHold = { status_id: 5, sub_status_id: 51 };
+const atOnce = 100;
+
+/**
+ * Closes revised offers that nobody answered in time. Silence means hold: the devices stay with us, the order waits On
+ * Hold for staff, and nothing is paid or sent back without a word of the customer.
+ */
+export async function expireOffers(db: Database, sockets: SocketTeller, now: Date): Promise<void> {
+  const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
+  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
+  for (const { id } of due) {
+    let closed: number;
+    do {
+      const told: (() => void)[] = [];
+      const act: Act = {
+        actor: { tenantId: id, actor: 'system' },
+        now,
+        effects: { emit: (event, payload) => void told.push(() => sockets.tell(id, event, payload)) },
+      };
+      closed = await db.inTenant(id, (tx) => closeSome(tx, act));
+      for (const tell of told) tell();
+    } while (closed === atOnce);
+  }
+}
+
+/** Orders are locked before their offers are looked at, as the customer's answer does it. */
+async function closeSome(tx: Tx, act: Act): Promise<number> {
+  const open = and(eq(offers.state, 'open'), lte(offers.expires_at, act.now));
+  const late = tx
+    .select({ one: sql`1` })
+    .from(offers)
+    .where(and(eq(offers.order_id, orders.id), open));
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(exists(late))
+    .orderBy(asc(orders.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  const closed = await tx
+    .update(offers)
+    .set({ state: 'expired' })
+    .where(and(inArray(offers.order_id, ids), open))
+    .returning({ id: offers.id });
+  const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
+  for (const order of found) if (waiting.has(order.id)) await hold(tx, act, order);
+  return found.length;
+}
+
+/** Orders whose newest offer has just been closed while all their devices wait for its answer. */
+async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  const newest = await tx
+    .selectDistinctOn([offers.order_id], { order_id: offers.order_id, id: offers.id })
+    .from(offers)
+    .where(inArray(offers.order_id, ids))
+    .orderBy(offers.order_id, desc(offers.id));
+  const elsewhere = await tx
+    .selectDistinct({ order_id: orderItems.order_id })
+    .from(orderItems)
+    .where(and(inArray(orderItems.order_id, ids), ne(orderItems.state, 'offered')));
+  const not = new Set(elsewhere.map(({ order_id }) => order_id));
+  return new Set(newest.flatMap(({ id, order_id }) => (closed.has(id) && !not.has(order_id) ? [order_id] : [])));
+}
+
+/** Where staff have moved the order meanwhile, they know what they do with it. */
+async function hold(tx: Tx, act: Act, order: StoredOrder): Promise<void> {
+  const said = { action: 'Offer expired', why: 'The customer did not answer in time' };
+  if (order.status_id !== beingInspected) await saveOrder(tx, act, order, 'offer', {}, [said]);
+  else {
+    const changes = statusChanges(order, onHold.status_id, onHold.sub_status_id);
+    await saveOrder(tx, act, order, 'offer', onHold, [said, ...changes]);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * How an outside service can fail, whichever it is. What is `final` will fail the same way when tried again, so
+ * somebody must see it; everything else is tried again later.
+ */
+export const serviceFaults = {
+  auth: { final: true },
+  validation: { final: true },
+  insufficient_funds: { final: true },
+  carrier: { final: true },
+  rate_limit: { final: false },
+  network: { final: false },
+  unknown: { final: false },
+} as const satisfies Record<string, { final: boolean }>;
+
+export type ServiceFault = keyof typeof serviceFaults;
+
+/** A failed call of an outside service. The message is the service's own words, for staff; it holds no secret. */
+export class ServiceError extends Error {
+  readonly fault: ServiceFault;
+  /** Seconds after which the service wants to be asked again, where it said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(fault: ServiceFault, message: string, more: { retryAfter?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.name = 'ServiceError';
+    this.fault = fault;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get isFinal(): boolean {
+    return serviceFaults[this.fault].final;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Order } from '@recoup/contract/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { answerCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireOffers } from '../src/modules/orders/expire-offers.ts';
+import { expireOrders } from '../src/modules/orders/expire-orders.ts';
+import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+const { changeOrderStatus, getOrder, inspectOrderItem, listOrderChanges, offerOrder, scanInOrder } = mailInOrders;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
+const log = async (order: Order) => (await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} })).data;
+const countOf = async (category: 'active' | 'expired') =>
+  (await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } })).total;
+
+/** Remembers what sockets would be told. */
+function listener() {
+  const told: string[] = [];
+  const sockets: SocketTeller = { tell: (_tenant, event) => void told.push(event), disconnect: () => undefined };
+  return { told, sockets };
+}
+
+test('[orders-16] after its price lock an order of which nothing arrived is expired: version, counts and log say so', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const [active, expired] = [await countOf('active'), await countOf('expired')];
+  const { told, sockets } = listener();
+  await expireOrders(app.pool, sockets, inDays(13.9));
+  expect((await fresh(order)).category).toBe('active');
+  expect(told).toEqual([]);
+
+  await expireOrders(app.pool, sockets, inDays(14.1));
+  expect(await fresh(order)).toMatchObject({
+    category: 'expired',
+    status_id: order.status_id,
+    version: order.version + 1,
+  });
+  expect([await countOf('active'), await countOf('expired')]).toEqual([active - 1, expired + 1]);
+  expect((await log(order))[0]).toMatchObject({
+    actor: 'system',
+    action: 'Price lock is over',
+    field: 'category',
+    from: 'active',
+    to: 'expired',
+  });
+  expect(told).toEqual(['resource.changed']);
+});
+
+test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
+  const order = await orderAt(staff, device, 'new');
+  await expireOrders(app.pool, listener().sockets, inDays(15));
+  const stale = { params: { id: order.id }, body: { status_id: 3, version: order.version } };
+  expect(await staff.refused(changeOrderStatus, stale)).toMatchObject({
+    status: 409,
+    conflict: { by: 'The system', fields: [{ field: 'category', theirs: 'expired' }] },
+  });
+});
+
+test('[orders-16] an order that has arrived never expires, and one that comes late is active again', async () => {
+  const scanned = await orderAt(staff, device, 'scanned');
+  const offered = await orderAt(staff, device, 'offered');
+  const delivered = await orderAt(staff, device, 'labelled');
+  const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
+  await staff.ok(changeOrderStatus, moved);
+  const late = await orderAt(staff, device, 'labelled');
+  await expireOrders(app.pool, listener().sockets, inDays(400));
+  for (const order of [scanned, offered, delivered]) expect((await fresh(order)).category).toBe('active');
+
+  const expired = await fresh(late);
+  expect(expired.category).toBe('expired');
+  const seen = { params: { id: late.id }, body: { version: expired.version } };
+  expect((await staff.ok(scanInOrder, seen)).data).toMatchObject({ category: 'active', status_id: 4 });
+  await expireOrders(app.pool, listener().sockets, inDays(400));
+  expect((await fresh(late)).category).toBe('active');
+});
+
+test('[orders-16] two nodes expire more orders than fit into one step, each once', async () => {
+  const order = await orderAt(staff, device, 'new');
+  await app.pool.raw.query(
+    `INSERT INTO orders (tenant_id, number, kind, location_id, status_id, customer_id, customer_name, item_count,
+       first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until, created_by,
+       created_by_name, created_at, updated_at, search)
+     SELECT tenant_id, 900000 + i, kind, location_id, status_id, customer_id, customer_name, item_count,
+       first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until, created_by,
+       created_by_name, created_at, updated_at, search FROM orders, generate_series(1, 1200) i WHERE id = $1`,
+    [order.id],
+  );
+  const active = await countOf('active');
+  const { told, sockets } = listener();
+  await Promise.all([1, 2].map(() => expireOrders(app.pool, sockets, inDays(15))));
+  await expireOrders(app.pool, sockets, inDays(15));
+  const { rows } = await app.pool.raw.query(
+    `SELECT count(*)::int AS orders, max(version)::int AS version FROM orders WHERE number > 900000 AND category = 'expired'`,
+  );
+  expect(rows).toEqual([{ orders: 1200, version: 2 }]);
+  expect(await countOf('active')).toBe(active - 1201);
+  expect(told.length).toBeLessThan(10);
+});
+
+test('[orders-16] an offer that nobody answers is expired, and its order waits On Hold', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  const token = order.offer?.path.split('/').at(-1) ?? '';
+  const { told, sockets } = listener();
+  await expireOffers(app.pool, sockets, inDays(6.9));
+  expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
+  await expireOffers(app.pool, sockets, inDays(7.1));
+  const held = await fresh(order);
+  expect(held).toMatchObject({
+    status_id: 5,
+    sub_status_id: 51,
+    offer: { state: 'expired' },
+    items: [{ state: 'offered' }],
+    version: order.version + 1,
+  });
+  expect((await log(order)).map(({ action }) => action)).toContain('Offer expired');
+  expect(told).toContain('order.changed');
+  const answer = { params: { id: token }, body: { answer: 'accept' as const } };
+  expect(await app.with(null).refused(answerCustomerOffer, answer)).toMatchObject({
+    status: 410,
+    code: 'link_expired',
+  });
+});
+
+test('[orders-16] an offer withdrawn by another inspection holds nothing up', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  const body = { version: order.version, imei: testImei(650_001), condition_id: device.poor, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body });
+  const inspected = await fresh(order);
+  await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
+  await expireOffers(app.pool, listener().sockets, inDays(1));
+  expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
+});

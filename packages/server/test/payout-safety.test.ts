@@ -1,0 +1,120 @@
+import type { Order } from '@recoup/contract/order-schema';
+import { mailInOrders } from '@recoup/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServiceError } from '../src/platform/service-error.ts';
+import type { PayoutRequest } from '../src/platform/services.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+const { bulkChangeOrderStatus, changeOrderStatus, createOrder, getOrder, inspectOrderItem } = mailInOrders;
+const { offerOrder, payOrder, scanInOrder } = mailInOrders;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
+const pay = (order: Order) =>
+  staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
+let serial = 810_000;
+
+/** An order to be paid by PayPal, agreed with the customer. */
+async function agreed(): Promise<Order> {
+  const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
+  const body = { ...orderOf(device, await newCustomer(staff), true), payout };
+  const { data } = await staff.ok(createOrder, { body });
+  const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
+  const found = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body: found });
+  const { version } = await fresh(data);
+  return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version } })).data;
+}
+
+/** Lets the service behave in another way until the function returned is called. */
+function serviceThat(pays: (request: PayoutRequest) => Promise<{ externalId: string }>) {
+  const usual = app.services.payouts.pay;
+  app.services.payouts.pay = pays;
+  return () => {
+    app.services.payouts.pay = usual;
+  };
+}
+
+test('while the money travels nobody moves the order, alone or with others', async () => {
+  const [order, other] = [await agreed(), await agreed()];
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const usual = serviceThat(async ({ reference }) => {
+    await arrived;
+    return { externalId: reference };
+  });
+  await pay(order);
+  const travelling = await fresh(order);
+  const move = { params: { id: order.id }, body: { status_id: 6, version: travelling.version } };
+  expect(await staff.refused(changeOrderStatus, move)).toMatchObject({
+    status: 409,
+    code: 'transition_refused',
+    allowed: [],
+  });
+  const bulk = await staff.ok(bulkChangeOrderStatus, { body: { ids: [order.id, other.id], status_id: 6 } });
+  expect(bulk.changed).toEqual([other.id]);
+  expect(bulk.refused).toMatchObject([{ id: order.id, reason: expect.stringContaining('on its way') }]);
+  arrive();
+  await until(async () => (await fresh(order)).status_id === 9);
+  usual();
+});
+
+test('a service that timed out after it had paid is asked for the reference, not paid again', async () => {
+  const order = await agreed();
+  const before = app.services.paid.length;
+  let calls = 0;
+  const usual = serviceThat(async (request) => {
+    calls += 1;
+    app.services.paid.push(request);
+    throw new ServiceError('network', 'No answer in 30 seconds');
+  });
+  await pay(order);
+  await until(async () => (await fresh(order)).status_id === 9, 20_000);
+  usual();
+  expect(calls).toBe(1);
+  expect(app.services.paid.length - before).toBe(1);
+  expect((await fresh(order)).payout).toMatchObject({ state: 'sent', reference: expect.stringContaining('paid-') });
+});
+
+test('a service that was not reached is tried again', async () => {
+  const order = await agreed();
+  let calls = 0;
+  const usual = serviceThat(async ({ reference }) => {
+    calls += 1;
+    if (calls === 1) throw new ServiceError('rate_limit', 'Too many requests', { retryAfter: 1 });
+    return { externalId: reference };
+  });
+  await pay(order);
+  await until(async () => (await fresh(order)).status_id === 9, 20_000);
+  usual();
+  expect(calls).toBe(2);
+});
+
+test.for(['auth', 'validation', 'insufficient_funds'] as const)(
+  'a payout refused for good (%s) fails in the service’s words, and the order can be paid again',
+  async (fault) => {
+    const order = await agreed();
+    const usual = serviceThat(async () => {
+      throw new ServiceError(fault, `No: ${fault}`);
+    });
+    await pay(order);
+    await until(async () => (await fresh(order)).payout?.state === 'failed');
+    usual();
+    const failed = await fresh(order);
+    expect(failed).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }], payout: { message: `No: ${fault}` } });
+    await pay(failed);
+    await until(async () => (await fresh(order)).status_id === 9);
+  },
+);
