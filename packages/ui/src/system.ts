@@ -137,7 +137,10 @@ function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Re
   const known = new WeakMap<Config, Recipe>();
   return (config: Config): Recipe => {
     let recipe = known.get(config);
-    if (recipe === undefined) known.set(config, (recipe = cva(config)));
+    if (recipe === undefined) {
+      recipe = cva(config);
+      known.set(config, recipe);
+    }
     return recipe;
   };
 }
