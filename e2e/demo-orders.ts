@@ -1,6 +1,7 @@
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Order } from '@recoup/contract/order-schema';
 import type { Api } from './fixtures.ts';
+import { newImei } from './imei.ts';
 
 let made = 0;
 
@@ -37,4 +38,20 @@ export async function newOrder(api: Api, { words = 'iphone 13 128', customer = n
 /** The order once its parcel is here. */
 export async function scannedIn(api: Api, { id, version }: Order): Promise<Order> {
   return (await api.post<{ data: Order }>(`/v1/pos/order/scan-in/${id}`, { version })).data;
+}
+
+/** An order whose one device was found to be worse, with an offer that waits for its customer. */
+export async function offeredOrder(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
+  const { id, version, items } = await scannedIn(api, await newOrder(api, options));
+  const item = items[0];
+  await api.post(`/v1/pos/order/order-item/${item?.id}`, {
+    version,
+    imei: newImei(),
+    condition_id: item?.price_list.findLast(({ price }) => price !== null)?.id,
+    reason: 'screen',
+    note: null,
+    _method: 'PUT',
+  });
+  const inspected = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
+  return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: inspected.data.version })).data;
 }

@@ -1,6 +1,6 @@
 import type { DeployedRemote, Deployment } from '@recoup/contract/deployment';
 import type { RouteName, RouteRow } from '@recoup/contract/route';
-import { type Remote, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
+import { type ReadAhead, type Remote, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';
 import { goHome, requireUser } from './guards/guards.ts';
 import type { RemoteLoader } from './remotes.ts';
@@ -10,8 +10,19 @@ type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
 const openId = (name: string) => `${name}:open`;
 
+/** So long a visit waits for its answers rather than show that it waits. */
+const patience = 200;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** A row of the table as a route. The screen is fetched by the loader, so that a failed one can be fetched again. */
-function rowRoute(name: RouteName, row: RouteRow, deployed: DeployedRemote, loader: RemoteLoader): RouteObject {
+function rowRoute(
+  name: RouteName,
+  row: RouteRow,
+  deployed: DeployedRemote,
+  loader: RemoteLoader,
+  read?: ReadAhead,
+): RouteObject {
   const handle: RowHandle = { name, row };
   let Screen: ComponentType | undefined;
   return {
@@ -21,9 +32,11 @@ function rowRoute(name: RouteName, row: RouteRow, deployed: DeployedRemote, load
       const module = row.redirect ? null : loader.screen(deployed, name);
       // The guard comes first; a screen that fails meanwhile is reported when it is awaited.
       module?.catch(() => {});
+      const answers = read?.({ params: visit.params, url: new URL(visit.request.url) });
       if (row.access === 'session') await requireUser(visit);
       if (row.redirect) throw redirect(row.redirect);
       Screen = (await module)?.default;
+      await Promise.race([answers, pause(patience)]);
       return null;
     },
     Component: () => (Screen ? <Screen /> : null),
@@ -75,11 +88,12 @@ export function createRemoteRoutes(deployment: Deployment, loader: RemoteLoader)
     }
     if (filled.has(name)) return;
     filled.add(name);
+    const reads: Readonly<Record<string, ReadAhead | undefined>> = remote.reads ?? {};
     const rows = (Object.entries(remote.routes) as [RouteName, RouteRow][]).filter(([, row]) => row.owner === name);
     const made = (open: boolean) =>
       rows
         .filter(([, row]) => (row.access !== 'session') === open)
-        .map(([rowName, row]) => rowRoute(rowName, row, deployed, loader));
+        .map(([rowName, row]) => rowRoute(rowName, row, deployed, loader, reads[rowName]));
     patch(name, made(false));
     patch(openId(name), made(true));
   }

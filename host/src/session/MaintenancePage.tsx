@@ -8,6 +8,7 @@ export default function MaintenancePage() {
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
       <EmptyState
+        level={1}
         icon="time"
         title="We'll be back soon!"
         action={

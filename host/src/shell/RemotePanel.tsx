@@ -21,6 +21,7 @@ export function RemotePanel({ name }: { name: string }) {
   };
   return (
     <ErrorState
+      level={1}
       title={dead ? `${label} cannot be loaded right now` : `${label} ran into a fault`}
       onRetry={retry}
       retrying={retrying}

@@ -23,29 +23,34 @@ function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
   const id = props.id ?? own;
   const Root = as === 'switch' ? SwitchRoot : CheckRoot;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  const mark = (
+    <Root
+      id={id}
+      type="checkbox"
+      role={as === 'switch' ? 'switch' : undefined}
+      checked={checked}
+      disabled={disabled}
+      tabIndex={tabIndex}
+      aria-label={hideLabel ? label : undefined}
+      aria-describedby={described}
+      aria-invalid={error ? true : undefined}
+      ref={(element: HTMLInputElement | null) => {
+        if (element) element.indeterminate = indeterminate;
+      }}
+      onChange={(e) => {
+        const { nativeEvent } = e;
+        const shiftKey = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+        onChange(e.currentTarget.checked, { shiftKey });
+      }}
+    />
+  );
+  // In a cell there is nothing but the box: a hundred of them must cost little.
+  if (hideLabel && !help && !error) return mark;
   return (
     <Box data-field={id}>
       <Box display="flex" gap={2} alignItems="flex-start">
         <Box display="flex" alignItems="center" height={5}>
-          <Root
-            id={id}
-            type="checkbox"
-            role={as === 'switch' ? 'switch' : undefined}
-            checked={checked}
-            disabled={disabled}
-            tabIndex={tabIndex}
-            aria-label={hideLabel ? label : undefined}
-            aria-describedby={described}
-            aria-invalid={error ? true : undefined}
-            ref={(element: HTMLInputElement | null) => {
-              if (element) element.indeterminate = indeterminate;
-            }}
-            onChange={(e) => {
-              const { nativeEvent } = e;
-              const shiftKey = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-              onChange(e.currentTarget.checked, { shiftKey });
-            }}
-          />
+          {mark}
         </Box>
         {!hideLabel && (
           <Box>

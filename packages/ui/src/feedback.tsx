@@ -62,11 +62,14 @@ export function Progress({ percent, label }: { percent: number | null; label: st
 export function EmptyState({
   icon = 'empty',
   title,
+  level = 2,
   children,
   action,
 }: {
   icon?: IconName;
   title: string;
+  /** 1 where it is all there is on the page. */
+  level?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
 }) {
@@ -75,7 +78,7 @@ export function EmptyState({
       <Box color="text.subtle">
         <Icon name={icon} size={28} />
       </Box>
-      <Heading level={2}>{title}</Heading>
+      <Heading level={level}>{title}</Heading>
       {children && (
         <Text muted maxWidth="48ch">
           {children}
@@ -89,12 +92,15 @@ export function EmptyState({
 /** What happened, what was kept, what to do next. `reference` is what support asks for. */
 export function ErrorState({
   title,
+  level = 2,
   children,
   reference,
   onRetry,
   retrying,
 }: {
   title: string;
+  /** 1 where it is all there is on the page. */
+  level?: 1 | 2;
   children?: ReactNode;
   reference?: string | undefined;
   onRetry?: () => void;
@@ -105,7 +111,7 @@ export function ErrorState({
       <Box color="danger.text">
         <Icon name="danger" size={28} />
       </Box>
-      <Heading level={2}>{title}</Heading>
+      <Heading level={level}>{title}</Heading>
       {children && (
         <Text muted maxWidth="56ch">
           {children}

@@ -5,9 +5,11 @@ import type { Tone } from './tokens.ts';
 /** A dot and its word: never colour alone. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <Box as="span" display="inline-flex" alignItems="center" gap={1.5} whiteSpace="nowrap">
+    <Box as="span" display="inline-flex" alignItems="center" gap={1.5} maxWidth="100%" whiteSpace="nowrap">
       <Box as="span" aria-hidden width={2} height={2} borderRadius="full" bg={`${tone}.solid`} flexShrink={0} />
-      {children}
+      <Box as="span" minWidth={0} truncate>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -62,7 +62,7 @@ export function LinkTabs<T extends TabItem>({
       as="nav"
       aria-label={label}
       display="flex"
-      gap={4}
+      gap={3}
       overflowX="auto"
       borderBottomWidth="1px"
       borderColor="border"
@@ -103,7 +103,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         display="flex"
-        gap={4}
+        gap={3}
         overflowX="auto"
         borderBottomWidth="1px"
         borderColor="border"

@@ -15,6 +15,7 @@ export function Heading({ level, large, ...rest }: BoxProps & { level: 1 | 2 | 3
       lineHeight={1.3}
       letterSpacing={level === 1 ? '-0.01em' : undefined}
       textWrap="balance"
+      overflowWrap="anywhere"
       {...rest}
     />
   );

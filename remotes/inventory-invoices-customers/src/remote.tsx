@@ -1,5 +1,8 @@
+import { listCustomers } from '@recoup/contract/customers';
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
+import { readListAhead } from '@recoup/screens';
+import { customerStatusOf } from './customers/status-of-path.ts';
 
 export default defineRemote({
   name: 'inventory-invoices-customers',
@@ -8,5 +11,8 @@ export default defineRemote({
     inventory: () => import('./inventory/InventoryListPage.tsx'),
     customers: () => import('./customers/CustomerListPage.tsx'),
     customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
+  },
+  reads: {
+    customers: ({ params, url }) => readListAhead(listCustomers, url, { status: customerStatusOf(params) }),
   },
 });

@@ -4,6 +4,16 @@ import { Box, Text } from '@recoup/ui';
 
 const actors = { user: 'Staff', customer: 'Customer', system: 'Recoup' } as const;
 
+/** Fields whose name in the log is not a word of staff. */
+const words: Readonly<Record<string, string>> = {
+  status_id: 'status',
+  sub_status_id: 'sub-status',
+  condition_id: 'condition',
+  sub_ids: 'answers',
+  imei: 'IMEI',
+  tracking_number: 'tracking number',
+};
+
 /** One change in words: who did what, from which value to which, when and why. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const { field, from, to } = entry;
@@ -25,7 +35,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
       </Box>
       {field && (
         <Text small overflowWrap="anywhere">
-          {entry.subject} · {field}: {from === null ? '' : `${from} → `}
+          {entry.subject} · {words[field] ?? field}: {from === null ? '' : `${from} → `}
           {to ?? 'none'}
         </Text>
       )}

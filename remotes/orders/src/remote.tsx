@@ -1,5 +1,6 @@
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
+import { readOrder, readOrders } from './reads.ts';
 
 export default defineRemote({
   name: 'orders',
@@ -12,4 +13,5 @@ export default defineRemote({
     mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
   },
+  reads: { mailInOrders: readOrders, mailInOrderDetail: readOrder },
 });

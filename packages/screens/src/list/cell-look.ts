@@ -1,5 +1,45 @@
 /** Every cell of a list: 36 px high, a line below it. */
-export const cellLook = { height: '9', paddingInline: '3', borderBottomWidth: '1px', borderColor: 'border' } as const;
+const cell = {
+  height: '9',
+  paddingInline: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  textAlign: 'start',
+  '&[data-end]': { textAlign: 'end' },
+} as const;
 
 /** Cells that stay when the table is moved sideways. */
-export const sticky = { position: 'sticky', zIndex: 1, bg: 'inherit' } as const;
+const sticky = { position: 'sticky', zIndex: 1, bg: 'inherit' } as const;
+
+/**
+ * The look of a table's rows and cells, said once by the table: rows and cells are plain elements. As styled ones, 25
+ * rows of nine cells cost more than everything else of a page (docs/performance.md).
+ */
+export const tableLook = {
+  '& :is(th, td)': cell,
+  '& :is(th, td)[data-sticky]': sticky,
+  '& :is(th, td)[data-box]': { paddingInlineEnd: 0, '& > input': { verticalAlign: 'middle' } },
+  '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& tr[data-row]': {
+    bg: 'bg.panel',
+    '&[data-link]': { cursor: 'pointer' },
+    _hover: { bg: 'bg.hover' },
+    '&[data-chosen]': { bg: 'accent.bg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&:last-of-type > td': { borderBottomWidth: 0 },
+  },
+  '& tr[data-row] td[data-name] > a': {
+    fontWeight: 500,
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+  },
+  '& [data-waiting]': {
+    width: '50%',
+    height: '3',
+    borderRadius: 'sm',
+    bg: 'border',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
+  '& [data-name] > [data-waiting]': { width: '70%' },
+  '& [data-end] > [data-waiting]': { marginInlineStart: 'auto' },
+} as const;

@@ -16,7 +16,7 @@ export function ListCards<Row>({
   const [name, ...rest] = columns;
   if (!name) return null;
   return (
-    <Box as="ul" aria-label={label} hideFrom="sm">
+    <Box as="ul" aria-label={label}>
       {rows.rows.map((row) => {
         const to = rows.toOf?.(row);
         return (

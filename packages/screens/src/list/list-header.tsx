@@ -1,6 +1,5 @@
 import { Box, Icon } from '@recoup/ui';
 import type { Header } from '@tanstack/react-table';
-import { cellLook } from './cell-look.ts';
 import type { ListFeatures } from './list-table.tsx';
 import type { Column } from './list-types.ts';
 
@@ -22,12 +21,11 @@ export function HeaderCell<Row>({ header, column, sort, onSort, indent }: Header
     <Box
       as="th"
       aria-sort={column.sortable ? (sorted ? (descending ? 'descending' : 'ascending') : 'none') : undefined}
-      {...cellLook}
       position={indent === undefined ? 'relative' : 'sticky'}
       insetInlineStart={indent}
       zIndex={indent === undefined ? undefined : 1}
       bg="inherit"
-      textAlign={column.align ?? 'start'}
+      data-end={column.align === 'end' ? '' : undefined}
       fontWeight={500}
       color="text.muted"
       whiteSpace="nowrap"

@@ -14,7 +14,8 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
-import { useListState } from './use-list-state.ts';
+import { listQueryOf, useListState } from './use-list-state.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
@@ -54,15 +55,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const { state, change } = useListState(filters);
   const [preferences, setPreferences] = useListPreferences(endpoint.path);
   const searchRef = useRef<HTMLInputElement>(null);
+  const narrow = useNarrow();
 
-  const query = {
-    ...props.query,
-    ...state.filters,
-    page: state.page,
-    per_page: state.perPage,
-    ...(state.sort && { sort: state.sort }),
-    ...(state.search.length >= searchFrom && { search: state.search }),
-  };
+  const query = listQueryOf(state, props.query, searchFrom);
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
 
@@ -73,7 +68,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
 
   useEffect(() => {
     if (!last || state.page >= last || read.isFetching) return;
-    prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
+    void prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
   });
 
   const idOf = props.idOf ?? ((row: Row) => (row as { id: number }).id);
@@ -147,18 +142,21 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           />
         ) : (
           <>
-            <ListTable
-              label={title}
-              columns={columns}
-              rows={rows}
-              selectable={bulkActions.length > 0}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-              shown={shown}
-              widths={preferences.widths}
-              onWidths={(widths) => setPreferences({ widths })}
-            />
-            <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+            {narrow ? (
+              <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+            ) : (
+              <ListTable
+                label={title}
+                columns={columns}
+                rows={rows}
+                selectable={bulkActions.length > 0}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+                shown={shown}
+                widths={preferences.widths}
+                onWidths={(widths) => setPreferences({ widths })}
+              />
+            )}
             {answer && (
               <ListPager
                 answer={answer}

@@ -1,7 +1,6 @@
 import { Link } from '@recoup/remote-kit';
-import { Box, Checkbox, Skeleton } from '@recoup/ui';
+import { Checkbox } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { cellLook, sticky } from './cell-look.ts';
 import type { Column } from './list-types.ts';
 import type { ListRows } from './use-list-rows.ts';
 
@@ -13,27 +12,23 @@ interface TableRowProps<Row> {
   indent: string;
 }
 
-/** A row of a list: the stop of the keyboard, with its checkbox and its name as the link. */
+/** A row of a list: the stop of the keyboard, with its checkbox and its name as the link. Its look is the table's. */
 export function TableRow<Row>({ row, rows, columns, selectable, indent }: TableRowProps<Row>) {
   const id = rows.idOf(row);
   const chosen = rows.chosen.has(id);
   const to = rows.toOf?.(row);
   return (
-    <Box
-      as="tr"
+    <tr
       data-row={id}
+      data-link={to ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
       tabIndex={rows.activeId === id ? 0 : -1}
-      bg={chosen ? 'accent.bg' : 'bg.panel'}
-      cursor={to ? 'pointer' : undefined}
-      _hover={chosen ? undefined : { bg: 'bg.hover' }}
-      _focusVisible={{ outlineOffset: '-2px' }}
-      css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}
       onFocus={() => rows.activate(id)}
       onMouseEnter={() => rows.onHover?.(row)}
       onClick={(event) => rows.onRowClick(event, row)}
     >
       {selectable && (
-        <Box as="td" {...cellLook} {...sticky} insetInlineStart={0} paddingInlineEnd={0}>
+        <td data-sticky data-box style={{ insetInlineStart: 0 }}>
           <Checkbox
             label={`Choose ${rows.nameOf(row)}`}
             hideLabel
@@ -41,50 +36,33 @@ export function TableRow<Row>({ row, rows, columns, selectable, indent }: TableR
             checked={chosen}
             onChange={(_, { shiftKey }) => rows.toggle(id, shiftKey)}
           />
-        </Box>
+        </td>
       )}
-      {columns.map((column, i) => (
-        <Cell key={column.id} column={column} indent={i === 0 ? indent : undefined}>
-          {i === 0 && to ? <RowLink to={to}>{column.cell(row)}</RowLink> : column.cell(row)}
-        </Cell>
-      ))}
-    </Box>
+      {columns.map((column, i) =>
+        i === 0 ? (
+          <td key={column.id} data-name data-sticky data-end={endOf(column)} style={{ insetInlineStart: indent }}>
+            {to ? <RowLink to={to}>{column.cell(row)}</RowLink> : column.cell(row)}
+          </td>
+        ) : (
+          <td key={column.id} data-end={endOf(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 
-function Cell<Row>({
-  column,
-  indent,
-  children,
-}: {
-  column: Column<Row>;
-  indent: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <Box
-      as="td"
-      {...cellLook}
-      {...(indent === undefined ? {} : sticky)}
-      insetInlineStart={indent}
-      textAlign={column.align ?? 'start'}
-      overflow="hidden"
-      textOverflow="ellipsis"
-      whiteSpace="nowrap"
-    >
-      {children}
-    </Box>
-  );
+function endOf<Row>({ align }: Column<Row>): '' | undefined {
+  return align === 'end' ? '' : undefined;
 }
 
 /** The row's name as the link to its detail; the row itself has the tab stop. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Box asChild fontWeight={500} _hover={{ textDecoration: 'underline' }} borderRadius="sm">
-      <Link to={to} tabIndex={-1}>
-        {children}
-      </Link>
-    </Box>
+    <Link to={to} tabIndex={-1}>
+      {children}
+    </Link>
   );
 }
 
@@ -100,11 +78,11 @@ export function SkeletonRows<Row>({
 }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`waiting-${row}`}>
-      {selectable && <Box as="td" {...cellLook} />}
+      {selectable && <td />}
       {columns.map((column, i) => (
-        <Box as="td" key={column.id} {...cellLook}>
-          <Skeleton width={i === 0 ? '70%' : '50%'} marginInlineStart={column.align === 'end' ? 'auto' : undefined} />
-        </Box>
+        <td key={column.id} data-name={i === 0 ? '' : undefined} data-end={endOf(column)}>
+          <div aria-hidden data-waiting />
+        </td>
       ))}
     </tr>
   ));

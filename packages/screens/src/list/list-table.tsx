@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { cellLook, sticky } from './cell-look.ts';
+import { tableLook } from './cell-look.ts';
 import { HeaderCell } from './list-header.tsx';
 import { SkeletonRows, TableRow } from './list-row.tsx';
 import type { Column } from './list-types.ts';
@@ -52,11 +52,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const indent = selectable ? '40px' : '0';
 
   return (
-    <Box overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))" hideBelow="sm">
+    <Box overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
       <Box
         as="table"
         width="100%"
         fontSize="sm"
+        css={tableLook}
         style={{ tableLayout: 'fixed', minWidth: table.getTotalSize() + (selectable ? 40 : 0) }}
       >
         <caption>
@@ -71,7 +72,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <Box as="thead" position="sticky" top={0} zIndex={2} bg="bg.panel">
           <Box as="tr" bg="bg.panel">
             {selectable && (
-              <Box as="th" {...cellLook} {...sticky} insetInlineStart={0} paddingInlineEnd={0}>
+              <th data-sticky data-box style={{ insetInlineStart: 0 }}>
                 <Checkbox
                   label="Choose all rows of this page"
                   hideLabel
@@ -79,7 +80,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   indeterminate={rows.someChosen && !rows.allChosen}
                   onChange={rows.togglePage}
                 />
-              </Box>
+              </th>
             )}
             {headers.map((header, i) => (
               <HeaderCell

@@ -1,7 +1,9 @@
-import { pageSizes } from '@recoup/contract/wire';
+import { prefetch, type ReadInput } from '@recoup/api';
+import type { Endpoint, QueryInput } from '@recoup/contract';
+import { pageSizes, shortestSearch } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { useCallback, useMemo } from 'react';
-import type { Filter } from './list-types.ts';
+import type { Filter, FilterName } from './list-types.ts';
 
 export interface ListState {
   page: number;
@@ -16,23 +18,44 @@ function wholeNumber(text: string | null, fallback: number): number {
   return text && /^\d{1,7}$/.test(text) ? Math.max(1, Number(text)) : fallback;
 }
 
+/** What an address says of a list. */
+function listStateOf(params: URLSearchParams, filters: readonly Filter[]): ListState {
+  const size = wholeNumber(params.get('per_page'), pageSizes[0]);
+  const chosen = filters.flatMap(({ id, options }) => {
+    const value = params.get(id);
+    return value !== null && options.some((option) => option.value === value) ? [[id, value] as const] : [];
+  });
+  return {
+    page: wholeNumber(params.get('page'), 1),
+    perPage: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    sort: params.get('sort') ?? undefined,
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(chosen),
+  };
+}
+
+/** The query that a list is read with. `fixed` is what its page gives; a search too short does not narrow it. */
+export function listQueryOf(state: ListState, fixed: object | undefined, searchFrom: number = shortestSearch) {
+  const { page, perPage, sort, search, filters } = state;
+  const searched = search.length >= searchFrom && { search };
+  return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...searched };
+}
+
+/** Reads the page of a list that an address names, ahead of the screen; the same query as {@link ListPage} then has. */
+export function readListAhead<E extends Endpoint>(
+  endpoint: E,
+  url: URL,
+  fixed: Partial<QueryInput<E>>,
+  filters: readonly Filter<FilterName<E>>[] = [],
+): Promise<void> {
+  const query = listQueryOf(listStateOf(url.searchParams, filters), fixed);
+  return prefetch(endpoint, { query } as unknown as ReadInput<E>);
+}
+
 /** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */
 export function useListState(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
-  const state = useMemo((): ListState => {
-    const size = wholeNumber(params.get('per_page'), pageSizes[0]);
-    const chosen = filters.flatMap(({ id, options }) => {
-      const value = params.get(id);
-      return value !== null && options.some((option) => option.value === value) ? [[id, value] as const] : [];
-    });
-    return {
-      page: wholeNumber(params.get('page'), 1),
-      perPage: pageSizes.find((known) => known === size) ?? pageSizes[0],
-      sort: params.get('sort') ?? undefined,
-      search: params.get('search') ?? '',
-      filters: Object.fromEntries(chosen),
-    };
-  }, [params, filters]);
+  const state = useMemo(() => listStateOf(params, filters), [params, filters]);
 
   /** Changes entries of the address; null takes one away. Anything but a page leads back to the first page. */
   const change = useCallback(

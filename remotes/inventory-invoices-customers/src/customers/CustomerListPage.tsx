@@ -12,6 +12,7 @@ import { type Column, ListPage, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
 import { CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
+import { customerStatusOf } from './status-of-path.ts';
 
 const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
 
@@ -39,8 +40,7 @@ const columns: readonly Column<CustomerRow>[] = [
 ];
 
 export default function CustomerListPage() {
-  const { statusId = '1' } = useParams();
-  const status = customerStatusIds.find((id) => String(id) === statusId) ?? 1;
+  const status = customerStatusOf(useParams());
   return (
     <ListPage
       title="Customers"

@@ -28,6 +28,7 @@ export default function CustomerOfferPage() {
     return (
       <Page>
         <ErrorState
+          level={1}
           title={gone ? 'This link does not lead to an offer' : 'The offer cannot be shown right now'}
           {...(!gone && { onRetry: () => void offer.refetch() })}
         >

@@ -34,12 +34,12 @@ export function ScanField() {
   };
 
   return (
-    <Box as="form" onSubmit={submit} display="flex" gap={2} alignItems="flex-end" width={{ base: '100%', sm: '380px' }}>
+    <Box as="form" onSubmit={submit} display="flex" gap={2} alignItems="flex-end" width={{ base: '100%', sm: '400px' }}>
       <Box flex={1}>
         <TextField
           ref={field}
           label="Scan a parcel or device"
-          placeholder="Tracking number, order number or IMEI"
+          placeholder="Tracking, order number or IMEI"
           value={code}
           onChange={setCode}
           error={fault}

@@ -27,7 +27,7 @@ export function HistorySection({ orderId }: { orderId: number }) {
           <Text small paddingTop={2}>
             <LinkText asChild>
               <Link to={pathTo('mailInOrderChangelog', { buybackId: orderId })}>
-                Whole change-log ({changes.data.total.toLocaleString()})
+                Whole change-log ({changes.data.total.toLocaleString('en-US')})
               </Link>
             </LinkText>
           </Text>

@@ -47,10 +47,10 @@ export default function OrderDetailPage() {
       menu={statusMenu}
       aside={(order) => (
         <>
+          {order.offer && <OfferSection offer={order.offer} />}
           <CustomerSection order={order} />
           <PayoutSection order={order} />
           <ShippingSection order={order} />
-          {order.offer && <OfferSection offer={order.offer} />}
         </>
       )}
     >

@@ -1,6 +1,6 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { type OrderCategory, orderCategories, orderKinds } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
@@ -9,32 +9,26 @@ import { IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { orderColumns } from './columns.tsx';
+import { orderTabOf } from './order-tab.ts';
 
 const kind = 'mail-in';
 
-function isCategory(text: string): text is OrderCategory {
-  return (orderCategories as readonly string[]).includes(text);
-}
-
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
 export default function OrderListPage() {
-  const { category = 'active', statusId = 'all', subStatusId } = useParams();
-  const digits = /^\d+$/;
-  const status = digits.test(statusId) ? Number(statusId) : ('all' as const);
-  const sub = subStatusId && digits.test(subStatusId) ? Number(subStatusId) : undefined;
-  const known = isCategory(category);
+  const tab = orderTabOf(useParams());
   const tree = useEndpoint(
     getOrderStatusTree,
-    { query: { buyback: kind, category: known ? category : 'active' } },
-    { enabled: known },
+    { query: { buyback: kind, category: tab?.category ?? 'active' } },
+    { enabled: tab !== null },
   );
-  if (!known) return <Navigate to={pathTo('mailInOrders', { category: 'active', statusId: 'all' })} replace />;
+  if (!tab) return <Navigate to={pathTo('mailInOrders', { category: 'active', statusId: 'all' })} replace />;
+  const { category, status_id, sub_status_id } = tab;
 
   return (
     <ListPage
       title={`${orderKinds[kind].label} orders`}
       endpoint={mailInOrders.listOrders}
-      query={{ category, status_id: status, sub_status_id: sub }}
+      query={tab}
       columns={orderColumns}
       nameOf={(row) => `Order ${row.number}`}
       searchPlaceholder="Number, customer, IMEI or tracking"
@@ -42,8 +36,8 @@ export default function OrderListPage() {
       onRowHover={(row) => prefetch(mailInOrders.getOrder, { params: { id: row.id } })}
       tabs={{
         label: 'Status',
-        current: String(sub ?? status),
-        items: statusTabs(category, status, tree.data),
+        current: String(sub_status_id ?? status_id),
+        items: statusTabs(category, status_id, tree.data),
       }}
       bulkActions={[{ id: 'status', endpoint: mailInOrders.bulkChangeOrderStatus, component: BulkStatusAction }]}
       actions={<NewOrder />}

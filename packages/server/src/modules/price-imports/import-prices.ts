@@ -39,5 +39,6 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
     await services.files.remove(fileKey);
     throw error;
   }
+  effects.emit('resource.changed', { resource: 'import', id: null });
   return { success: true, message: 'The upload is being saved.', data: asPriceImport({ ...started, bytes }) };
 };

@@ -1,0 +1,96 @@
+/** Rows of the plain statements made into the bytes that our routes answer. */
+
+type Row = Record<string, unknown>;
+
+interface OrderRow extends Row {
+  id: number;
+  number: number;
+  total: number;
+  currency: string;
+  created_at: Date;
+  matches: number;
+}
+
+interface ItemRow extends Row {
+  quoted: object;
+  price: number;
+  inspected: null;
+  price_list: unknown;
+  inventory_id: number | null;
+}
+
+interface DetailRow extends OrderRow {
+  items: ItemRow[];
+  label: { created_at: string } | null;
+}
+
+function asRow({ currency, matches: _, ...order }: OrderRow) {
+  return { ...order, total: { amount: order.total, currency } };
+}
+
+export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf: (last: OrderRow) => unknown[]) {
+  const total = rows[0]?.matches ?? 0;
+  const last = rows[perPage - 1];
+  const shown = rows.slice(0, perPage);
+  const from = (page - 1) * perPage + 1;
+  return {
+    data: shown.map(asRow),
+    current_page: page,
+    per_page: perPage,
+    total,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    from,
+    to: from + shown.length - 1,
+    next_cursor:
+      rows.length > perPage && last ? Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url') : null,
+  };
+}
+
+/** An order that was not inspected yet. */
+export function asDetail(found: DetailRow) {
+  const { received_at, payout_details, created_by, location_name, customer, items, label, offer, payout, ...row } =
+    found;
+  return {
+    ...asRow(row as OrderRow),
+    customer,
+    items: items.map(({ quoted, price, inspected, price_list, inventory_id, ...item }) => ({
+      ...item,
+      quoted: { ...quoted, price: { amount: price, currency: found.currency } },
+      inspected,
+      price_list,
+      inventory_id,
+    })),
+    payout_details,
+    label: label && { ...label, created_at: new Date(label.created_at) },
+    received_at,
+    offer,
+    payout,
+    location_name,
+    created_by,
+  };
+}
+
+interface CountRow {
+  status: number;
+  sub: number;
+  count: number;
+}
+
+interface Status {
+  id: number;
+  name: string;
+  subs: { id: number; name: string }[];
+}
+
+export function asCounts(rows: CountRow[], statuses: readonly Status[]) {
+  const sum = (fits: (row: CountRow) => boolean) => rows.filter(fits).reduce((all, row) => all + row.count, 0);
+  return {
+    data: statuses.map(({ id, name, subs }) => ({
+      id,
+      name,
+      count: sum((row) => row.status === id),
+      children: subs.map((sub) => ({ id: sub.id, name: sub.name, count: sum((row) => row.sub === sub.id) })),
+    })),
+    total: sum(() => true),
+  };
+}

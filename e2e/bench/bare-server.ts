@@ -1,0 +1,51 @@
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import fastify from 'fastify';
+import pg from 'pg';
+import { asCounts, asDetail, asList } from './bare-answers.ts';
+import * as sql from './bare-sql.ts';
+
+/** The reference of the API: a route and one statement, without sessions, row-level security, validation or audit. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = fastify();
+
+const statuses = statusesOfKind['mail-in'].map((id) => ({
+  id,
+  name: orderStatuses[id].name,
+  subs: Object.entries(orderStatuses[id].subs).map(([sub, name]) => ({ id: Number(sub), name })),
+}));
+
+app.get('/list', async (request) => {
+  const { page, per_page } = request.query as { page: string; per_page: string };
+  const size = Number(per_page);
+  const { rows } = await pool.query({ name: 'list', text: sql.list, values: [size + 1, (Number(page) - 1) * size] });
+  return asList(rows, Number(page), size, ({ created_at, id }) => [created_at, id]);
+});
+
+app.get('/search', async (request) => {
+  const { search, per_page } = request.query as { search: string; per_page: string };
+  const size = Number(per_page);
+  const { rows } = await pool.query({ name: 'search', text: sql.search, values: [size + 1, `%${search}%`] });
+  return asList(rows, 1, size, ({ id }) => [id]);
+});
+
+app.get('/counts', async () => {
+  const { rows } = await pool.query({ name: 'counts', text: sql.counts });
+  return asCounts(rows, statuses);
+});
+
+app.get('/detail/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  const { rows } = await pool.query({ name: 'detail', text: sql.detail, values: [id] });
+  return { data: asDetail(rows[0]) };
+});
+
+app.post('/create/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  const { rows } = await pool.query({ name: 'create', text: sql.create, values: [id] });
+  const order = asDetail(rows[0]);
+  return { success: true, message: `Order ${order.number} was created.`, data: order };
+});
+
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));

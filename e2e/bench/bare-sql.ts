@@ -1,0 +1,70 @@
+/** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
+
+const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
+  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.price_locked_until, o.created_at,
+  o.updated_at, o.version, o.currency`;
+
+const tab = `o.tenant_id = 1 AND o.kind = 'mail-in' AND o.category = 'active'`;
+
+/** $1 rows, $2 rows before them. The total stands in the counters that a trigger keeps. */
+export const list = `SELECT ${row},
+    (SELECT sum(count)::int FROM order_counters o WHERE ${tab}) AS matches
+  FROM orders o WHERE ${tab} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2`;
+
+/** $1 rows, $2 the pattern. */
+export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
+  FROM orders o WHERE ${tab} AND o.search LIKE $2 ORDER BY o.created_at DESC, o.id DESC LIMIT $1`;
+
+export const counts = `SELECT status_id AS status, sub_status_id AS sub, count::int FROM order_counters o WHERE ${tab}`;
+
+const parts = `SELECT ${row}, o.received_at, o.payout_details, o.created_by_name AS created_by, l.name AS location_name,
+    json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email,
+      'phone', c.phone, 'address', c.address) AS customer,
+    (SELECT json_agg(json_build_object('id', i.id, 'device_id', i.device_id, 'name', i.name, 'category', i.category,
+       'state', i.state, 'imei', i.imei, 'quoted', i.quoted, 'price', i.quoted_amount, 'inspected', i.inspected,
+       'price_list', i.price_list, 'inventory_id', i.inventory_id) ORDER BY i.position)
+     FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
+    (SELECT json_build_object('id', s.id, 'carrier', s.carrier, 'service', s.service, 'tracking_number', s.tracking_number,
+       'state', s.state, 'created_at', s.created_at) FROM shipping_labels s
+     WHERE s.tenant_id = o.tenant_id AND s.order_id = o.id AND s.state <> 'voided' ORDER BY s.id DESC LIMIT 1) AS label,
+    (SELECT row_to_json(f) FROM offers f WHERE f.tenant_id = o.tenant_id AND f.order_id = o.id
+     ORDER BY f.id DESC LIMIT 1) AS offer,
+    (SELECT row_to_json(p) FROM payouts p WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id
+     ORDER BY p.id DESC LIMIT 1) AS payout
+  FROM found o JOIN customers c ON c.tenant_id = o.tenant_id AND c.id = o.customer_id
+  LEFT JOIN locations l ON l.tenant_id = o.tenant_id AND l.id = o.location_id`;
+
+/** $1 the order. */
+export const detail = parts
+  .replace('FROM found o', 'FROM orders o')
+  .replace('FROM items i', 'FROM order_items i')
+  .concat(' WHERE o.tenant_id = 1 AND o.id = $1');
+
+/**
+ * The rows of a new order, like those of the order $1: its number, the order, items, parcel, audit row, and the
+ * customer counted one order on.
+ */
+export const create = `WITH counted AS (
+    UPDATE order_numbers SET next = next + 1 WHERE tenant_id = 1 RETURNING next - 1 AS number
+  ), found AS (
+    INSERT INTO orders (tenant_id, number, kind, location_id, status_id, sub_status_id, customer_id, customer_name,
+      item_count, first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until,
+      created_by, created_by_name, created_at, updated_at, search)
+    SELECT tenant_id, counted.number, kind, location_id, status_id, sub_status_id, customer_id, customer_name, item_count,
+      first_item, currency, quoted_total, total, payout_method, payout_details, now() + interval '14 days', created_by,
+      created_by_name, now(), now(), search
+    FROM orders, counted WHERE tenant_id = 1 AND id = $1 RETURNING *
+  ), items AS (
+    INSERT INTO order_items (tenant_id, order_id, position, device_id, name, category, state, quoted, quoted_amount,
+      price_list)
+    SELECT i.tenant_id, found.id, position, device_id, name, i.category, state, quoted, quoted_amount, price_list
+    FROM order_items i, found WHERE i.tenant_id = 1 AND i.order_id = $1 RETURNING *
+  ), parcel AS (
+    INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM found
+  ), customer AS (
+    UPDATE customers c SET orders_count = orders_count + 1 FROM found
+    WHERE c.tenant_id = found.tenant_id AND c.id = found.customer_id
+  ), told AS (
+    INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, version)
+    SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found
+  ) ${parts}`;

@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { brotli } from './brotli.ts';
+
+/** A laptop of staff as the issue of the benchmark describes it: processor 4 times slower, 10 Mbit/s, 40 ms. */
+const slow = { cpu: 4, latency: 40, bytesPerSecond: 10_000_000 / 8 };
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+export function openBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM;
+  return chromium.launch({
+    args: [...args, '--disable-component-update', '--disable-sync'],
+    ...(own && { executablePath: own }),
+  });
+}
+
+/** What is looked for on a page, and since when: in the browser. */
+interface Seen {
+  rows: number;
+  path: string;
+  text: string;
+}
+
+declare global {
+  interface Window {
+    seen(what: Seen): Promise<number>;
+    blocked: number;
+  }
+}
+
+/** Stands in every page before its own scripts: tells when something is painted, and adds up long tasks. */
+function watch() {
+  window.blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocked += duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
+  window.seen = ({ rows, path, text }) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const there =
+          location.pathname.startsWith(path) &&
+          document.querySelectorAll('tbody tr[data-row]').length >= rows &&
+          (document.querySelector('main')?.textContent ?? '').includes(text);
+        if (!there) requestAnimationFrame(look);
+        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      };
+      look();
+    });
+}
+
+/** A fresh profile, signed in by token. */
+export async function freshProfile(browser: Browser, token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  if (token) {
+    await context.addInitScript((value) => {
+      localStorage.setItem('recoup.token', value);
+      localStorage.setItem('recoup.session_key', 'bench');
+      localStorage.setItem('recoup.login_time', String(Date.now()));
+    }, token);
+  }
+  await context.addInitScript(watch);
+  return context;
+}
+
+/** A page on the slow machine. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.bytesPerSecond,
+    uploadThroughput: slow.bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+  return page;
+}
+
+/** Opens an address; milliseconds from the start of the navigation until what was looked for is painted. */
+export async function open(page: Page, url: string, what: Seen): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate((sought) => window.seen(sought), what);
+}
+
+/** Follows a link of the page, or goes back; milliseconds until what was looked for is painted. */
+export function follow(page: Page, link: string | null, what: Seen): Promise<number> {
+  return page.evaluate(
+    async ([selector, sought]) => {
+      const started = performance.now();
+      if (selector === null) history.back();
+      else document.querySelector<HTMLElement>(selector)?.click();
+      return (await window.seen(sought)) - started;
+    },
+    [link, what] as const,
+  );
+}
+
+export interface Loaded {
+  readonly requests: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** What a first visit loads until `ready`: requests, and the scripts' sizes in kB by either compression. */
+export async function loadedBy(
+  browser: Browser,
+  token: string | null,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<Loaded> {
+  const context = await freshProfile(browser, token);
+  const page = await context.newPage();
+  let requests = 0;
+  const bodies: Promise<Buffer>[] = [];
+  page.on('request', () => {
+    requests += 1;
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await ready(page);
+  const asked = requests;
+  const scripts = await Promise.all([...bodies]);
+  await context.close();
+  const kB = (size: (body: Buffer) => number) => scripts.reduce((sum, body) => sum + size(body), 0) / 1000;
+  return {
+    requests: asked,
+    gzip: kB((body) => gzipSync(body, { level: 9 }).length),
+    brotli: kB((body) => brotli(body).length),
+  };
+}

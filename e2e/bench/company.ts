@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '@recoup/server/src/platform/embedded-postgres.ts';
+import { people } from '../fixtures.ts';
+import { ServerProcess } from '../server-process.ts';
+import { BareProcess } from './bare-process.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** A company with so many orders: our server and the bare one, on the same database. */
+export interface Company {
+  readonly orders: number;
+  readonly ours: string;
+  readonly bare: string;
+  readonly token: string;
+  readonly databaseUrl: string;
+  /** Reads an answer of ours. */
+  get<T>(path: string): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Databases of what this server makes: those of an older one are made again. */
+function dataFolder(orders: number): string {
+  const sources = globSync('packages/server/src/{migrations,seed}/**/*.{ts,sql}', { cwd: root }).sort();
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(join(root, source)));
+  return join(tmpdir(), 'recoup-bench', `${hash.digest('hex').slice(0, 8)}-${orders}`);
+}
+
+async function seeded(orders: number): Promise<string> {
+  const folder = dataFolder(orders);
+  const done = join(folder, 'seeded');
+  if (existsSync(done)) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await chmod(folder, 0o755);
+  console.error(`Making ${orders} orders`);
+  const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
+  await run(process.execPath, ['packages/server/src/seed/main.ts', '--orders', String(orders)], {
+    cwd: root,
+    env: environment,
+  });
+  await writeFile(done, '');
+  return folder;
+}
+
+/** Starts a company; its data stays in the system's temporary folder until {@link forgetCompanies}. */
+export async function startCompany(orders: number): Promise<Company> {
+  const folder = await seeded(orders);
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error' };
+  const server = await ServerProcess.start({ dataDir: folder, env });
+  const bare = await BareProcess.start({ DATABASE_URL: url, API: server.address });
+  const answer = await fetch(`${server.address}/api/v1/pos/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(people.owner),
+  });
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  return {
+    orders,
+    ours: server.address,
+    bare: bare.address,
+    token,
+    databaseUrl: url,
+    async get(path) {
+      const got = await fetch(`${server.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      if (!got.ok) throw new Error(`${path} answers ${got.status}`);
+      return got.json();
+    },
+    async stop() {
+      await bare.stop();
+      await server.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Removes the data of every size. */
+export async function forgetCompanies(): Promise<void> {
+  await rm(join(tmpdir(), 'recoup-bench'), { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+/** Where a figure has to be: its ratio to the reference, or its own value. */
+export interface Target {
+  readonly of: 'ratio' | 'value';
+  readonly limit: number;
+}
+
+export type Unit = 'ms' | 's' | 'kB' | 'requests' | 'requests/s' | 'rows/s';
+
+/** One measured figure beside the reference that ran with it. */
+export interface Figure {
+  readonly section: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly value: number;
+  readonly reference: number;
+  /** Given when it was not measured as one value over the other: the median of interleaved rounds. */
+  readonly ratio?: number;
+  readonly target?: Target;
+}
+
+/** The middle of some numbers; of an even count the mean of the two in the middle. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing');
+  return (low + high) / 2;
+}
+
+export function ratioOf({ value, reference, ratio }: Figure): number {
+  return ratio ?? value / reference;
+}
+
+/** More is better of what is done in a second, less of everything else. */
+function moreIsBetter(unit: Unit): boolean {
+  return unit.endsWith('/s');
+}
+
+/** Whether a figure is where it has to be; null when nothing was set for it. */
+export function meets(figure: Figure): boolean | null {
+  if (!figure.target) return null;
+  const reached = figure.target.of === 'ratio' ? ratioOf(figure) : figure.value;
+  return moreIsBetter(figure.unit) ? reached >= figure.target.limit : reached <= figure.target.limit;
+}
+
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+
+function targetText({ target, unit }: Figure): string {
+  if (!target) return '';
+  const sign = moreIsBetter(unit) ? '>=' : '<=';
+  return target.of === 'ratio' ? `ratio ${sign} ${target.limit}` : `${sign} ${target.limit} ${unit}`;
+}
+
+const verdicts = new Map([
+  [true, 'met'],
+  [false, 'missed'],
+  [null, ''],
+]);
+
+const heads = ['Figure', 'Recoup', 'Reference', 'Unit', 'Ratio', 'Target', ''];
+
+/** The figures as a table in Markdown, one section after the other. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    `${figure.section}: ${figure.name}`,
+    number(figure.value),
+    number(figure.reference),
+    figure.unit,
+    ratioOf(figure).toFixed(2),
+    targetText(figure),
+    verdicts.get(meets(figure)) ?? '',
+  ]);
+  const widths = heads.map((head, i) => Math.max(3, head.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const isText = (i: number) => i === 0 || i === 3 || i >= 5;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (isText(i) ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, i) => (isText(i) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(heads), line(rule), ...rows.map(line)].join('\n');
+}
+
+/** The figures as data, each with its ratio and whether it is where it has to be. */
+export function dataOf(figures: readonly Figure[]) {
+  return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: meets(figure) }));
+}

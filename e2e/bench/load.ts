@@ -1,0 +1,53 @@
+import autocannon from 'autocannon';
+import { median } from './figures.ts';
+
+/** A request that is sent again and again. */
+export interface Shot {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+  readonly token?: string;
+}
+
+/** Requests a second while `connections` send one after the other. A refused or failed one spoils the measurement. */
+async function fire(shot: Shot, connections: number, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: shot.url,
+    method: shot.method ?? 'GET',
+    headers: {
+      ...(shot.token && { authorization: `Bearer ${shot.token}` }),
+      ...(shot.body && { 'content-type': 'application/json' }),
+    },
+    ...(shot.body && { body: shot.body }),
+    connections,
+    duration: seconds,
+  });
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(
+      `${shot.url} failed ${result.errors} times, and answered ${JSON.stringify(result.statusCodeStats)}`,
+    );
+  }
+  return result['2xx'] / result.duration;
+}
+
+export interface Rounds {
+  readonly connections: number;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/**
+ * Fires at several targets in turn, round by round, so that whatever else the machine does meets all of them. Answers
+ * the median of each, and of each round's ratios to the last target.
+ */
+export async function inTurn(shots: readonly Shot[], { connections, rounds, seconds }: Rounds) {
+  const speeds: number[][] = shots.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, shot] of shots.entries()) speeds[i]?.push(await fire(shot, connections, seconds));
+  }
+  const last = speeds.at(-1) ?? [];
+  return speeds.map((own) => ({
+    speed: median(own),
+    ratio: median(own.map((speed, round) => speed / (last[round] ?? Number.NaN))),
+  }));
+}

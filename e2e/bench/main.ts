@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { measureApi } from './api.ts';
+import { measureBuild } from './build.ts';
+import { forgetCompanies } from './company.ts';
+import { dataOf, type Figure, tableOf } from './figures.ts';
+import { measureGrowth } from './growth.ts';
+import { measureImport } from './import.ts';
+import { measurePage } from './page.ts';
+
+/** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
+const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  build: measureBuild,
+  page: measurePage,
+  api: measureApi,
+  growth: measureGrowth,
+  import: measureImport,
+};
+
+const given = process.argv.slice(2);
+const chosen = given.filter((argument) => !argument.startsWith('--'));
+const unknown = chosen.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+try {
+  for (const [name, measure] of Object.entries(sections)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.error(`Measuring ${name}`);
+    figures.push(...(await measure()));
+  }
+} finally {
+  // With --keep the next run finds the companies made.
+  if (!given.includes('--keep')) await forgetCompanies();
+}
+
+const json = JSON.stringify(dataOf(figures), null, 2);
+const folder = resolve(import.meta.dirname, '../test-results');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'bench.json'), `${json}\n`);
+console.log(`${tableOf(figures)}\n\n${json}`);

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { buildBarePage } from './bare-page/build.ts';
+import { serveBarePage } from './bare-page/serve.ts';
+import { follow, freshProfile, type Loaded, loadedBy, open, openBrowser, slowPage } from './browser.ts';
+import { type Company, startCompany } from './company.ts';
+import { type Figure, median } from './figures.ts';
+
+const profiles = 7;
+
+/** Somebody looks at what has come before going on; what is fetched quietly has its time, on the bare page too. */
+const look = 3000;
+
+const listPath = '/order/active/all';
+const list = `${listPath}?per_page=25`;
+
+const targets: Readonly<Record<string, number>> = {
+  'rows visible, cold': 2,
+  'rows visible, warm': 1.8,
+  'list to detail': 3,
+  'list to a list of another remote': 3,
+  'back to the list': 3,
+};
+
+/** What tells that each screen is there. */
+async function signsOf({ get }: Company) {
+  const { data } = await get<{ data: { id: number; number: number }[] }>('/v2/pos/order?per_page=25');
+  const [first] = data;
+  const order = await get<{ data: { customer: { email: string } } }>(`/v1/pos/order/show/${first?.id}`);
+  const customers = await get<{ data: { email: string }[] }>('/v2/pos/customer?per_page=10');
+  return {
+    rows: { rows: data.length, path: listPath, text: String(first?.number) },
+    detail: { rows: 0, path: '/order/detail/', text: order.data.customer.email },
+    customers: { rows: 10, path: '/customer', text: customers.data[0]?.email ?? '' },
+  };
+}
+
+type Signs = Awaited<ReturnType<typeof signsOf>>;
+
+/** One profile's visits: cold, warm, and on to other screens. */
+async function visit(browser: Browser, address: string, token: string, signs: Signs): Promise<Record<string, number>> {
+  const context = await freshProfile(browser, token);
+  try {
+    const first = await slowPage(context);
+    const cold = await open(first, address + list, signs.rows);
+    await first.waitForTimeout(look);
+    const blocked = await first.evaluate(() => window.blocked);
+    await first.close();
+    const page = await slowPage(context);
+    const warm = await open(page, address + list, signs.rows);
+    await page.waitForTimeout(look);
+    return {
+      'rows visible, cold': cold,
+      'rows visible, warm': warm,
+      'blocking time, cold': blocked,
+      'list to detail': await follow(page, 'tr[data-row] a', signs.detail),
+      'back from detail to the list': await follow(page, null, signs.rows),
+      'list to a list of another remote': await follow(page, 'nav a[href="/customer"]', signs.customers),
+      'back to the list': await follow(page, null, signs.rows),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function sizes(name: string, ours: Loaded, bare: Loaded, limit?: number): Figure[] {
+  const figure = (what: string, unit: 'kB' | 'requests', of: keyof Loaded): Figure => ({
+    section: 'Page',
+    name: `${name}, ${what}`,
+    unit,
+    value: ours[of],
+    reference: bare[of],
+    ...(limit !== undefined && of === 'brotli' && { target: { of: 'value', limit } }),
+  });
+  return [
+    figure('JavaScript, brotli', 'kB', 'brotli'),
+    figure('JavaScript, gzip', 'kB', 'gzip'),
+    figure('requests', 'requests', 'requests'),
+  ];
+}
+
+/** The mail-in list in a browser on a slow machine, beside a bare page with the same rows. */
+export async function measurePage(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-page-'));
+  await buildBarePage(folder);
+  const company = await startCompany(100_000);
+  const bare = await serveBarePage(join(folder, 'dist'), company.ours);
+  const browser = await openBrowser();
+  try {
+    const signs = await signsOf(company);
+    const rowsOf = (address: string) =>
+      loadedBy(browser, company.token, (page) => open(page, address + list, signs.rows));
+    const idleOf = (address: string, path: string, token: string | null) =>
+      loadedBy(browser, token, (page) => page.goto(address + path, { waitUntil: 'networkidle' }));
+    const bareRows = await rowsOf(bare.address);
+    const figures = [
+      ...sizes('login', await idleOf(company.ours, '/login', null), bareRows, 200),
+      ...sizes('first list until its rows are visible', await rowsOf(company.ours), bareRows, 250),
+      ...sizes('first list and what follows quietly', await idleOf(company.ours, list, company.token), bareRows),
+    ];
+    const all: Record<'ours' | 'bare', Record<string, number>[]> = { ours: [], bare: [] };
+    for (let profile = 0; profile < profiles; profile++) {
+      all.ours.push(await visit(browser, company.ours, company.token, signs));
+      all.bare.push(await visit(browser, bare.address, company.token, signs));
+    }
+    for (const name of Object.keys(all.ours[0] ?? {})) {
+      const of = (visits: Record<string, number>[]) => median(visits.map((each) => each[name] ?? Number.NaN));
+      const limit = targets[name];
+      const target = limit !== undefined && { target: { of: 'ratio', limit } as const };
+      figures.push({
+        section: 'Page',
+        name,
+        unit: 'ms',
+        value: of(all.ours),
+        reference: Math.max(1, of(all.bare)),
+        ...target,
+      });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await bare.stop();
+    await company.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

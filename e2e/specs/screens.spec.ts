@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { routes } from '@recoup/contract/route';
+import { newPerson, offeredOrder } from '../demo-orders.ts';
+import { complaintsOf, expect, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
+import { type Example, type Samples, type ScreenName, screenExamples } from '../screen-examples.ts';
+
+const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
+
+// One order with long words serves all tests.
+let made: Promise<Samples> | undefined;
+async function samplesOf(address: string): Promise<Samples> {
+  const api = await signIn(address, 'owner');
+  return { order: await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) }) };
+}
+
+/** Nothing is being fetched, drawn or moved any more. */
+async function settled(page: Page) {
+  await page.waitForFunction(() => {
+    const busy = document.querySelector('[aria-busy="true"]');
+    return !busy && document.getAnimations().every((animation) => animation.playState !== 'running');
+  });
+}
+
+/** Pixels by which the page is wider than the window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, document.querySelector('main')];
+    return Math.max(...boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0)));
+  });
+
+/** Writes pictures for people to look at, when they say where. */
+async function picture(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS_DIR;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test('every screen of the routes table has an example', () => {
+  const shown = Object.entries(routes).flatMap(([name, row]) => ('redirect' in row ? [] : [name]));
+  expect(Object.keys(screenExamples).sort()).toEqual(shown.sort());
+});
+
+const viewports = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
+
+for (const [width, viewport] of Object.entries(viewports)) {
+  test(`every screen at ${viewport.width} px, light and dark: heading, no accessibility fault, quiet console, no sideways scroll`, async ({
+    browser,
+    address,
+  }) => {
+    test.setTimeout(240_000);
+    made ??= samplesOf(address);
+    const samples = await made;
+    const options = { baseURL: address, viewport };
+    const staff = await signedIn(browser, await signIn(address, 'owner'), options);
+    const stranger = await browser.newContext(options);
+    const pages = { staff: await staff.newPage(), stranger: await stranger.newPage() };
+    const complaints = { staff: complaintsOf(pages.staff), stranger: complaintsOf(pages.stranger) };
+
+    const check = async (name: ScreenName, { path, heading }: Example, at: number) => {
+      const who = routes[name].access === 'public' ? 'stranger' : 'staff';
+      const page = pages[who];
+      complaints[who].length = 0;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect.soft(page.getByRole('heading', { level: 1, name: heading }), `${name} at ${path}`).toBeVisible();
+      await settled(page);
+      const faults: Record<string, unknown> = {};
+      for (const mode of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: mode });
+        await settled(page);
+        await picture(page, `${name}${at || ''}-${width}-${mode}`);
+        const violations = await violationsOf(page);
+        if (violations.length > 0) faults[mode] = violations;
+      }
+      const beyond = await overhang(page);
+      if (beyond > 0) faults.sideways = beyond;
+      // Asking for what does not exist is answered with 404, which the browser itself reports.
+      const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
+      if (said.length > 0) faults.console = said;
+      expect.soft(faults, `${name} at ${path}`).toEqual({});
+    };
+
+    for (const [name, examplesOf] of Object.entries(screenExamples) as [
+      ScreenName,
+      (of: Samples) => readonly Example[],
+    ][]) {
+      for (const [at, example] of examplesOf(samples).entries()) {
+        await test.step(`${name}: ${example.path}`, () => check(name, example, at));
+      }
+    }
+    await staff.close();
+    await stranger.close();
+  });
+}

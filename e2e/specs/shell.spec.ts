@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import type { Menu } from '@recoup/contract/menu';
+import type { OrderRow } from '@recoup/contract/order-schema';
+import { newOrder } from '../demo-orders.ts';
+import { expect, people, signIn, test } from '../fixtures.ts';
+import { uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { priceSheet } from '../price-sheet.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+/** Numbers of the orders that a list shows, from top to bottom. */
+const numbers = (page: Page) =>
+  page
+    .getByRole('row')
+    .getByRole('cell', { name: /^\d{5}$/ })
+    .allInnerTexts();
+
+test('[shell-01] a visit without a session leads to sign-in and returns to the page asked for, query and all', async ({
+  page,
+}) => {
+  await page.goto('/order/active/all?sort=total&page=2');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Forder%2Factive%2Fall%3Fsort%3Dtotal%26page%3D2$/);
+  await new SignInPage(page).signIn(people.staff.email, people.staff.password);
+  await expect(page).toHaveURL(/\/order\/active\/all\?sort=total&page=2$/);
+  await expect(heading(page, 'Mail-in orders')).toBeVisible();
+});
+
+test('[shell-02] [shell-15] a signed-in user is led from the sign-in page and from unknown paths to the dashboard', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('staff');
+  for (const path of ['/login', '/no/such/place', '/orders-of-merit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  }
+});
+
+test('[shell-04] a page that the menu restricts leads to the dashboard and is not offered', async ({ pageOf }) => {
+  const page = await pageOf('staff');
+  await page.route('**/api/v1/pos/me', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { menu_v2: Menu } };
+    const menus = body.data.menu_v2.menus.map((item) =>
+      item.slug === 'customer' ? { ...item, status: 0 as const } : item,
+    );
+    const data = { ...body.data, menu_v2: { ...body.data.menu_v2, menus } };
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  for (const path of ['/customer', '/customer/detail/1/mail-in']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
+});
+
+test('[shell-16] the error page shows itself for maintenance only', async ({ page, pageOf }) => {
+  await page.goto('/error/503');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/error/503?message=Back%20at%20noon');
+  await expect(page.getByRole('heading', { name: "We'll be back soon!" })).toBeVisible();
+  await expect(page.getByText('Back at noon')).toBeVisible();
+  const staff = await pageOf('staff');
+  await staff.goto('/error/404?message=gone');
+  await expect(staff).toHaveURL(/\/dashboard$/);
+});
+
+test('[session-01] a session that lay idle for 24 hours ends with a notice', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await new SignInPage(page).signIn(people.staff.email, people.staff.password);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.clock.fastForward('24:01:00');
+  await expect(page).toHaveURL(/\/login\?expired=1$/);
+  await expect(page.getByText('You were signed out')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test('[session-06] another session begun in one tab reloads the others', async ({ pageOf, address }) => {
+  const page = await pageOf('staff');
+  await page.goto('/order/active/all');
+  await expect(page.getByRole('button', { name: /^Sam Stafford/ })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/api/openapi.json');
+  const { token, sessionKey } = await signIn(address, 'owner');
+  const reloaded = page.waitForEvent('load');
+  await other.evaluate(
+    ([newToken, key]) => {
+      localStorage.setItem('recoup.token', newToken ?? '');
+      localStorage.setItem('recoup.session_key', key ?? '');
+    },
+    [token, sessionKey],
+  );
+  await reloaded;
+  await expect(page.getByRole('button', { name: /^Olivia Owens/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/active\/all$/);
+});
+
+test('[shell-09] the splash turns its tips and advises to reload after 35 s', async ({ pageOf }) => {
+  const page = await pageOf('staff');
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/pos/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toBeVisible();
+  const tips = new Set<string>();
+  for (let turn = 0; turn < 3; turn++) {
+    tips.add((await main.locator('p').first().textContent()) ?? '');
+    await page.clock.runFor(6_000);
+  }
+  expect(tips.size).toBe(3);
+  await expect(page.getByText('This takes longer than it should')).toHaveCount(0);
+  await page.clock.runFor(18_000);
+  await expect(page.getByText('This takes longer than it should')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  answer();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('[shell-17] [shell-19] [shell-20] a price upload shows its progress in a stack that can be made small, and closed at the end', async ({
+  pageOf,
+  api,
+}) => {
+  const page = await pageOf('owner');
+  await page.goto('/settings/bulk-price-editor');
+  const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 5 });
+  await uploadPriceSheet(page, sheet);
+  const stack = page.getByRole('complementary', { name: 'Background work' });
+  await expect(stack.getByText('Price upload')).toBeVisible();
+  await expect(stack.getByText('1 running')).toBeVisible();
+  await expect(stack.getByRole('progressbar')).toBeVisible();
+  await expect(stack.getByRole('button', { name: /^Close/ })).toHaveCount(0);
+  await stack.getByRole('button', { name: 'Minimise' }).click();
+  await expect(stack.getByText('Price upload')).toBeHidden();
+  await stack.getByRole('button', { name: 'Maximise' }).click();
+  await expect(stack.getByText('4995 rows taken, 5 left out')).toBeVisible({ timeout: 30_000 });
+  await expect(stack.getByText('Finished')).toBeVisible();
+  await stack.getByRole('link', { name: 'See the rows' }).click();
+  await expect(page).toHaveURL(/\/settings\/bulk-price-editor/);
+  await stack.getByRole('button', { name: 'Close Price upload' }).click();
+  await expect(stack).toBeHidden();
+});
+
+test('two of the staff on one order see each other until one leaves', async ({ pageOf, api }) => {
+  const { id, number } = await newOrder(await api('owner'));
+  const [olivia, sam] = [await pageOf('owner'), await pageOf('staff')];
+  for (const page of [olivia, sam]) {
+    await page.goto(`/order/detail/${id}`);
+    await expect(heading(page, `Order ${number}`)).toBeVisible();
+  }
+  const here = (page: Page) => page.getByRole('list', { name: 'Also looking at this order' });
+  await expect(here(olivia)).toHaveText('Sam Stafford is here');
+  await expect(here(sam)).toHaveText('Olivia Owens is here');
+  await sam.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(here(olivia)).toHaveCount(0);
+  await expect(here(sam)).toHaveCount(0);
+});
+
+test('staff switch the location they work in, and it stays', async ({ pageOf }) => {
+  const page = await pageOf('owner');
+  await page.goto('/dashboard');
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('banner').getByRole('button', { name: from }).click();
+    await page
+      .getByRole('menuitem', { name: to })
+      .or(page.getByRole('menuitemradio', { name: to }))
+      .click();
+    await expect(page.getByRole('banner').getByRole('button', { name: to })).toBeVisible();
+  };
+  await choose('Portland mail-in centre', 'Seattle store');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Seattle store' })).toBeVisible();
+  await choose('Seattle store', 'Portland mail-in centre');
+});
+
+test('dark is chosen in the user menu and survives a reload', async ({ pageOf }) => {
+  const page = await pageOf('staff');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/dashboard');
+  const brightness = () =>
+    page.evaluate(() => {
+      const [red = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number);
+      return red;
+    });
+  expect(await brightness()).toBeGreaterThan(200);
+  await page.getByRole('button', { name: /^Sam Stafford/ }).click();
+  await page
+    .getByRole('menuitem', { name: 'Dark' })
+    .or(page.getByRole('menuitemradio', { name: 'Dark' }))
+    .click();
+  await expect.poll(brightness).toBeLessThan(60);
+  await page.reload();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  expect(await brightness()).toBeLessThan(60);
+});
+
+test('[lists-01] pages of 10, 25, 50 and 100; the way to the first, previous, next and last; a typed page is kept within them', async ({
+  pageOf,
+  api,
+}) => {
+  const { total } = await (await api('staff')).get<{ total: number }>('/v2/pos/order?category=active');
+  const page = await pageOf('staff');
+  await page.goto('/order/active/all');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const last = Math.ceil(total / 10);
+  const shows = (from: number, to: number) =>
+    expect(pages).toContainText(`Showing ${from} to ${to} of ${total} entries`);
+  const input = pages.getByRole('textbox', { name: 'Page' });
+
+  await shows(1, 10);
+  await expect(pages.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText([
+    '10 rows',
+    '25 rows',
+    '50 rows',
+    '100 rows',
+  ]);
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await shows(11, 20);
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await shows((last - 1) * 10 + 1, total);
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous page' }).click();
+  await pages.getByRole('button', { name: 'First page' }).click();
+  await shows(1, 10);
+  for (const [typed, taken] of [
+    ['99999', last],
+    ['0', 1],
+    ['3', 3],
+  ] as const) {
+    await input.fill(typed);
+    await expect(input).toHaveValue(String(taken));
+    await shows((taken - 1) * 10 + 1, Math.min(taken * 10, total));
+  }
+  await pages.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
+  await shows(1, 25);
+});
+
+test('[lists-04] what a list shows stands in the address: reload and another person see the same rows', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('staff');
+  await page.goto('/order/active/all');
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('combobox', { name: 'Rows per page' })
+    .selectOption('25');
+  await page
+    .getByRole('columnheader', { name: /^Total/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByPlaceholder('Number, customer, IMEI or tracking').fill('galaxy');
+  await expect(page).toHaveURL(/search=galaxy/);
+  await expect(page).toHaveURL(/per_page=25/);
+  await expect(page).toHaveURL(/sort=-?total/);
+  await expect(page.getByRole('row').filter({ hasText: 'Galaxy' })).not.toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasNotText: /Galaxy|Order/ })).toHaveCount(0);
+  const rows = await numbers(page);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect.poll(() => numbers(page)).toEqual(rows);
+  const other = await pageOf('owner');
+  await other.goto(page.url());
+  await expect.poll(() => numbers(other)).toEqual(rows);
+});
+
+test('back from an order leads to the same row of the same list', async ({ pageOf, api }) => {
+  const { data } = await (await api('staff')).get<{ data: OrderRow[] }>(
+    '/v2/pos/order?category=active&per_page=50&page=2&sort=number',
+  );
+  const row = data.at(-1);
+  const page = await pageOf('staff');
+  await page.goto('/order/active/all?per_page=50&page=2&sort=number');
+  const line = page.getByRole('row', { name: new RegExp(`${row?.number}`) });
+  await line.scrollIntoViewIfNeeded();
+  await line.getByRole('cell', { name: String(row?.number) }).click();
+  await expect(heading(page, `Order ${row?.number}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/per_page=50&page=2&sort=number$/);
+  await expect(line).toBeInViewport();
+});

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 599.98px)';
+
+function subscribe(changed: () => void): () => void {
+  const narrow = window.matchMedia(query);
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
+}
+
+/** Whether the screen is a phone's: it gets cards instead of the table, not both of which one is hidden. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

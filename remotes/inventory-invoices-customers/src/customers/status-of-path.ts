@@ -1,0 +1,6 @@
+import { customerStatusIds } from '@recoup/contract/customers';
+
+/** The status that an address names; active ones when it names none. */
+export function customerStatusOf(params: Readonly<Record<string, string | undefined>>) {
+  return customerStatusIds.find((id) => String(id) === params.statusId) ?? 1;
+}

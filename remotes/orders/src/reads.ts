@@ -1,0 +1,23 @@
+import { prefetch } from '@recoup/api';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { mailInOrders } from '@recoup/contract/orders';
+import type { ReadAhead } from '@recoup/remote-kit';
+import { readListAhead } from '@recoup/screens';
+import { orderTabOf } from './order-list/order-tab.ts';
+
+/** A list with the counts of its tabs. */
+export const readOrders: ReadAhead = ({ params, url }) => {
+  const tab = orderTabOf(params);
+  if (!tab) return Promise.resolve();
+  return Promise.all([
+    readListAhead(mailInOrders.listOrders, url, tab),
+    prefetch(getOrderStatusTree, { query: { buyback: 'mail-in', category: tab.category } }),
+  ]);
+};
+
+/** An order; its history is shown when it comes. */
+export const readOrder: ReadAhead = ({ params }) => {
+  const id = Number(params.buybackId);
+  void prefetch(mailInOrders.listOrderChanges, { params: { id }, query: { per_page: 10 } });
+  return prefetch(mailInOrders.getOrder, { params: { id } });
+};
