@@ -123,11 +123,20 @@ test.for([
 
 test('a token that was withdrawn is asked for anew; a batch that was denied is no payment', async () => {
   const service = paypal();
+  let answers = 0;
+  play = (response) => {
+    answers += 1;
+    if (answers === 2) json(response, 401, { error: 'invalid_token' });
+    else json(response, 201, batch(`B-${answers}`));
+  };
+  expect(await service.pay(payment)).toEqual({ externalId: 'B-1' });
+  expect(await service.pay(payment)).toEqual({ externalId: 'B-3' });
   play = (response) => json(response, 401, { error: 'invalid_token', error_description: 'Token expired' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
   play = (response) => json(response, 201, batch('B-9', 'DENIED'));
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'validation' });
-  expect(asked.filter(({ call }) => call === 'POST /v1/oauth2/token')).toHaveLength(2);
+  // At first, after the withdrawal, and once more while every token is refused.
+  expect(asked.filter(({ call }) => call === 'POST /v1/oauth2/token')).toHaveLength(3);
 });
 
 test('an answer that is no JSON, and a service that is not there, are tried again', async () => {

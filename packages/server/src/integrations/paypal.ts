@@ -45,6 +45,19 @@ export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = 
   }
 
   async function call(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object } = {}) {
+    const kept = token !== null;
+    try {
+      return await callOnce(method, path, more);
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.fault === 'auth')) throw error;
+      // A token that was withdrawn is not used again; the credentials themselves may still be right.
+      token = null;
+      if (!kept) throw error;
+      return callOnce(method, path, more);
+    }
+  }
+
+  async function callOnce(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object }) {
     const headers: Record<string, string> = { authorization: `Bearer ${await signIn()}` };
     if (more.id !== undefined) headers['paypal-request-id'] = more.id;
     if (more.body) headers['content-type'] = 'application/json';
@@ -64,8 +77,6 @@ export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = 
       });
       return { answer, first: undefined };
     } catch (error) {
-      // A token that was withdrawn is not used again.
-      if (error instanceof ServiceError && error.fault === 'auth') token = null;
       if (first === undefined || method === 'GET') throw error;
       return { answer: undefined, first };
     }
