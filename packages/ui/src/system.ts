@@ -102,7 +102,7 @@ const globalCss = {
 
 /** The design system of a deployment: our tokens in its accent. White label changes what goes in here, never components. */
 export function systemOf(accent: string, accentDark: string) {
-  return createSystem(
+  const system = createSystem(
     defaultBaseConfig,
     defineConfig({
       preflight: true,
@@ -126,4 +126,21 @@ export function systemOf(accent: string, accentDark: string) {
       },
     }),
   );
+  return { ...system, cva: onePerConfig(system.cva) };
+}
+
+/**
+ * A styled element asks for the recipe of its fixed styles at every render. Made anew each time it forgets what it has
+ * worked out; kept, a render costs about half (docs/performance.md).
+ */
+function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Recipe) {
+  const known = new WeakMap<Config, Recipe>();
+  return (config: Config): Recipe => {
+    let recipe = known.get(config);
+    if (recipe === undefined) {
+      recipe = cva(config);
+      known.set(config, recipe);
+    }
+    return recipe;
+  };
 }

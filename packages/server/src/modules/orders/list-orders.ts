@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
-import { countOfTab, findPageStart, inTab, type OrderTab } from './order-filter.ts';
+import { countOfTab, findPageStart, inTab, type OrderTab, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { listOrdersOfCustomer } from './orders-of-customer.ts';
 
@@ -64,16 +64,17 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
       .offset(skip);
-    const rows = await tx
-      .select(orderRowColumns)
+    // The count comes with the rows: one question to the database instead of two.
+    const found = await tx
+      .select({ row: orderRowColumns, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
       .from(orders)
       .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
       .offset(skipsRows ? 0 : skip);
-    return listResult(query, rows.map(asOrderRow), await countOfTab(tx, tab), (last) =>
-      encodeCursor([sortValue(last, name), last.id]),
-    );
+    const total = found[0]?.total ?? (await countOfTab(tx, tab));
+    const rows = found.map(({ row }) => asOrderRow(row));
+    return listResult(query, rows, total, (last) => encodeCursor([sortValue(last, name), last.id]));
   };
 }
 

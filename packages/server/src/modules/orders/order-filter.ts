@@ -24,12 +24,16 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
   );
 }
 
-/** How many orders a tab has, from the kept counts. */
-export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
-  const [row] = await tx
+/** How many orders a tab has, from the kept counts: alone, or as a part of another query. */
+export function tabCount(tx: Tx, tab: OrderTab) {
+  return tx
     .select({ total: sum(orderCounters.count).mapWith(Number) })
     .from(orderCounters)
     .where(inTab(orderCounters, tab));
+}
+
+export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
+  const [row] = await tabCount(tx, tab);
   return row?.total ?? 0;
 }
 
