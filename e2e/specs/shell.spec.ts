@@ -144,7 +144,7 @@ test('[shell-17] [shell-19] [shell-20] a price upload shows its progress in a st
   await stack.getByRole('button', { name: 'Minimise' }).click();
   await expect(stack.getByText('Price upload')).toBeHidden();
   await stack.getByRole('button', { name: 'Maximise' }).click();
-  await expect(stack.getByText('4995 rows taken, 5 left out')).toBeVisible({ timeout: 30_000 });
+  await expect(stack.getByText('4,995 rows taken, 5 left out')).toBeVisible({ timeout: 30_000 });
   await expect(stack.getByText('Finished')).toBeVisible();
   await stack.getByRole('link', { name: 'See the rows' }).click();
   await expect(page).toHaveURL(/\/settings\/bulk-price-editor/);
