@@ -27,8 +27,14 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   dashboard: () => [{ path: pathTo('dashboard'), heading: 'Dashboard' }],
   mailInOrders: ({ order }) => [
     { path: pathTo('mailInOrders', { category: 'active', statusId: 'all' }), heading: 'Mail-in orders' },
-    { path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=${order.number}`, heading: 'Mail-in orders' },
-    { path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=nothing+at+all`, heading: 'Mail-in orders' },
+    {
+      path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=${order.number}`,
+      heading: 'Mail-in orders',
+    },
+    {
+      path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=nothing+at+all`,
+      heading: 'Mail-in orders',
+    },
   ],
   mailInOrderCreate: () => [{ path: pathTo('mailInOrderCreate'), heading: 'New mail-in order' }],
   mailInOrderDetail: ({ order }) => [

@@ -19,6 +19,7 @@ export interface Company {
   readonly ours: string;
   readonly bare: string;
   readonly token: string;
+  readonly databaseUrl: string;
   /** Reads an answer of ours. */
   get<T>(path: string): Promise<T>;
   stop(): Promise<void>;
@@ -69,6 +70,7 @@ export async function startCompany(orders: number): Promise<Company> {
     ours: server.address,
     bare: bare.address,
     token,
+    databaseUrl: url,
     async get(path) {
       const got = await fetch(`${server.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!got.ok) throw new Error(`${path} answers ${got.status}`);

@@ -1,16 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { measureApi } from './api.ts';
+import { measureBuild } from './build.ts';
 import { forgetCompanies } from './company.ts';
 import { dataOf, type Figure, tableOf } from './figures.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImport } from './import.ts';
 import { measurePage } from './page.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  build: measureBuild,
   page: measurePage,
   api: measureApi,
   growth: measureGrowth,
+  import: measureImport,
 };
 
 const given = process.argv.slice(2);

@@ -9,6 +9,10 @@ import { type Company, startCompany } from './company.ts';
 import { type Figure, median } from './figures.ts';
 
 const profiles = 7;
+
+/** Somebody looks at what has come before going on; what is fetched quietly has its time, on the bare page too. */
+const look = 3000;
+
 const listPath = '/order/active/all';
 const list = `${listPath}?per_page=25`;
 
@@ -41,13 +45,12 @@ async function visit(browser: Browser, address: string, token: string, signs: Si
   try {
     const first = await slowPage(context);
     const cold = await open(first, address + list, signs.rows);
-    // What comes after the rows belongs to the visit too.
-    await first.waitForLoadState('networkidle');
+    await first.waitForTimeout(look);
     const blocked = await first.evaluate(() => window.blocked);
     await first.close();
     const page = await slowPage(context);
     const warm = await open(page, address + list, signs.rows);
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(look);
     return {
       'rows visible, cold': cold,
       'rows visible, warm': warm,

@@ -10,7 +10,7 @@ let server: ServerProcess;
 test.beforeAll(async () => {
   fleet = await RemoteFleet.start();
   server = await ServerProcess.start({
-    env: { DATABASE_URL: process.env['E2E_DATABASE'] ?? '', DEPLOYMENTS_DIR: fleet.deploymentsDir },
+    env: { DATABASE_URL: process.env.E2E_DATABASE ?? '', DEPLOYMENTS_DIR: fleet.deploymentsDir },
   });
 });
 test.afterAll(async () => {

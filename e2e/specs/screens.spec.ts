@@ -32,7 +32,7 @@ const overhang = (page: Page) =>
 
 /** Writes pictures for people to look at, when they say where. */
 async function picture(page: Page, name: string) {
-  const folder = process.env['SCREENSHOTS_DIR'];
+  const folder = process.env.SCREENSHOTS_DIR;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -83,14 +83,17 @@ for (const [width, viewport] of Object.entries(viewports)) {
         if (violations.length > 0) faults[mode] = violations;
       }
       const beyond = await overhang(page);
-      if (beyond > 0) faults['sideways'] = beyond;
+      if (beyond > 0) faults.sideways = beyond;
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
       if (said.length > 0) faults['console'] = said;
       expect.soft(faults, path).toEqual({});
     };
 
-    for (const [name, examplesOf] of Object.entries(screenExamples) as [ScreenName, (of: Samples) => readonly Example[]][]) {
+    for (const [name, examplesOf] of Object.entries(screenExamples) as [
+      ScreenName,
+      (of: Samples) => readonly Example[],
+    ][]) {
       test(`${name} at ${viewport.width} px shows its heading, no accessibility fault, a quiet console, no sideways scroll`, async () => {
         for (const [at, example] of examplesOf(samples).entries()) await check(name, example, at);
       });

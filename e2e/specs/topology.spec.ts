@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   fleet = await RemoteFleet.start();
   host = await StaticOrigin.start({ folder: hostDist, below: '/', documents: () => nodes[0]?.address ?? '' });
   const env = {
-    DATABASE_URL: process.env['E2E_DATABASE'] ?? '',
+    DATABASE_URL: process.env.E2E_DATABASE ?? '',
     DEPLOYMENTS_DIR: join(fleet.folder, 'deployments'),
     WEB_ORIGINS: host.address,
   };

@@ -9,7 +9,11 @@ export function PageCrashed() {
   const { pathname, search } = location;
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
-      <ErrorState level={1} title="This page cannot be shown" onRetry={() => navigate(pathname + search, { replace: true })}>
+      <ErrorState
+        level={1}
+        title="This page cannot be shown"
+        onRetry={() => navigate(pathname + search, { replace: true })}
+      >
         {errorText(error)}
       </ErrorState>
     </Box>

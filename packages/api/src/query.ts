@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { Resource } from '@recoup/contract/resource';
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   queryOptions,
   useMutation,
@@ -36,16 +37,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface ReadOptions {
+interface ReadOptions<E extends Endpoint> {
   /** false waits: the input is not complete yet. */
   enabled?: boolean;
   /** Keep showing the former answer while another page or filter loads (the default). */
   keepPrevious?: boolean;
-  refetchInterval?: number | false;
+  /** Asks again after so many milliseconds; as a function it looks at the answer first. */
+  refetchInterval?: number | false | ((query: Query<AnswerOf<E>>) => number | false);
 }
 
 /** Reads an endpoint: cached under its resource, old data stays until new data comes. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>, options: ReadOptions = {}) {
+export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>, options: ReadOptions<E> = {}) {
   const { keepPrevious = true, ...rest } = options;
   return useQuery({
     ...optionsOf(endpoint, input),

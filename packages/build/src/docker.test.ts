@@ -14,7 +14,7 @@ const others = ['api', 'host', 'postgres'];
 
 /** Names of the services with the text of each. */
 function services(): Map<string, string> {
-  const [, block = ''] = /^services:\n([^]*?)^\S/m.exec(compose) ?? [];
+  const [, block = ''] = /^services:\n([\s\S]*?)^\S/m.exec(compose) ?? [];
   const parts = block.split(/^ {2}([a-z-]+):\n/m).slice(1);
   return new Map(parts.flatMap((name, at) => (at % 2 === 0 ? [[name, parts[at + 1] ?? ''] as const] : [])));
 }
@@ -47,7 +47,7 @@ test('every file that an image copies from the sources exists', () => {
 
 test('the gateway reaches every remote by its name, and no other service as if it were one', () => {
   const [, pattern = ''] = /location ~ (\^\/remotes\S+) \{/.exec(gateway) ?? [];
-  const remoteOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.['remote'];
+  const remoteOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.remote;
   for (const name of remoteNames) expect(remoteOf(`/remotes/${name}/1.0.0/mf-manifest.json`)).toBe(name);
   for (const name of others) expect(remoteOf(`/remotes/${name}/1.0.0/mf-manifest.json`)).toBeUndefined();
 });

@@ -24,6 +24,23 @@ export const sharedModules = [
   '@recoup/ui/sorting',
 ] as const;
 
+/** Those that every page begins with: fetched ahead (see page-plugin.ts). */
+export const bootModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'jotai',
+  '@recoup/api',
+  '@recoup/remote-kit',
+  '@recoup/ui',
+] as const satisfies readonly (typeof sharedModules)[number][];
+/** Those that the first signed-in page needs besides. */
+export const shellModules = [
+  '@recoup/screens',
+  '@recoup/ui/overlays',
+  '@recoup/event-bus',
+] as const satisfies readonly (typeof sharedModules)[number][];
+
 /** `@recoup/ui` of `@recoup/ui/overlays`. */
 function packageOf(module: string): string {
   return module

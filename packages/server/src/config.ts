@@ -22,6 +22,8 @@ const environmentSchema = v.object({
   /** Where mail leaves; without it mail is written to DATA_DIR/mail. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
+  /** Seals account numbers; without it a key is made once in DATA_DIR. */
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -43,6 +45,8 @@ export interface Config {
   readonly webOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: the key in `dataDir`, made at the first start. */
+  readonly secretKey: string | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -75,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
       .filter(Boolean),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

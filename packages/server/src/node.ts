@@ -28,6 +28,7 @@ export interface ApiNode {
   readonly pool: Pool;
   readonly jobs: JobQueue;
   readonly sockets: Sockets;
+  readonly services: Services;
   /** Finishes requests and jobs, closes sockets, then connections. */
   stop(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const services = options.services ?? outsideServices(config);
   const pool = openPool(connection, config.poolSize, (error) =>
-    log.warn({ err: error }, 'A database connection was lost'),
+    log.warn({ reason: error.message }, 'A database connection was lost'),
   );
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
@@ -57,7 +58,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     // Before waiting for requests to finish: an open socket would be waited for, too.
     app.addHook('preClose', async () => sockets.hangUp());
     await jobs.work(workers, housekeeping);
-    return { app, pool, jobs, sockets, stop };
+    return { app, pool, jobs, sockets, services, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -36,7 +36,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     try {
       if (config.demo && (await isEmpty(node.pool))) {
         if (embedded) await writeFile(seeding, '');
-        await seedDemoTrade(node.pool, await seedDemoCompanies(node.pool), demoOrders, new Date());
+        await seedDemoTrade(
+          node.pool,
+          await seedDemoCompanies(node.pool),
+          demoOrders,
+          new Date(),
+          node.services.secrets,
+        );
         await rm(seeding, { force: true });
       }
       const address = await node.app.listen({ port: config.port, host: config.host });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { simulatedCarrier, simulatedPayouts } from './integrations/simulator.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
+import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
 /** The outside world as this deployment reaches it. */
@@ -12,5 +13,6 @@ export function outsideServices(config: Config): Services {
     payouts: simulatedPayouts(),
     files: diskFileStore(filesFolder(config.dataDir)),
     mail: mailService(config.smtpUrl, config.mailFrom, join(config.dataDir, 'mail')),
+    secrets: secretsOf(config.secretKey ?? keyInFolder(config.dataDir)),
   };
 }

@@ -14,7 +14,7 @@ let staff: Caller;
 beforeAll(async () => {
   app = await withApp();
   staff = await app.as('a', 'owner');
-  await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date());
+  await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date(), app.services.secrets);
 });
 afterAll(() => app.stop());
 

@@ -1,49 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { until } from './until.ts';
+import { type ServerFolder, serverFolder } from './server-process.ts';
 
 // Each starts whole servers, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 120_000 });
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const run = promisify(execFile);
 
-let folder: string;
-const children: ChildProcess[] = [];
-
+let servers: ServerFolder;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recoup-process-'));
-  await chmod(folder, 0o711);
+  servers = await serverFolder();
 });
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGINT');
-    await once(child, 'exit');
-  }
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => servers.remove());
 
-/** Starts the server as a person does; answers when it says where it is. */
-async function start() {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-  await until(() => said.includes('ready: ') || child.exitCode !== null, 50_000);
-  return { child, said: () => said, address: /ready: (\S+)/.exec(said)?.[1] ?? '' };
-}
-
-async function postgresPid(): Promise<number> {
-  return Number((await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
+const start = () => servers.start();
+const postgresPid = () => servers.postgresPid();
 
 async function isAlive(pid: number): Promise<boolean> {
   const shown = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: 'Z' }));

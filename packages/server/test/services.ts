@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskFileStore } from '../src/platform/file-store.ts';
+import { secretsOf } from '../src/platform/secrets.ts';
 import type { LabelRequest, PayoutRequest, Services } from '../src/platform/services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
@@ -22,6 +23,7 @@ export function madeUpServices(): MadeUpServices {
     labels,
     paid,
     mails,
+    secrets: secretsOf('the key of tests, long enough for one'),
     files: diskFileStore(join(tmpdir(), `recoup-files-${randomUUID()}`)),
     carrier: {
       async buyLabel(request) {

@@ -16,7 +16,13 @@ beforeAll(async () => {
   staff = await app.as('a', 'owner');
   other = await app.as('b', 'owner');
   device = await seedDevice(app.pool, app.fixture.a.tenantId);
-  await seedTrade(app.pool, app.fixture.b, { orders: 250, brands: ['Apple', 'Nintendo'] }, new Date());
+  await seedTrade(
+    app.pool,
+    app.fixture.b,
+    { orders: 250, brands: ['Apple', 'Nintendo'] },
+    new Date(),
+    app.services.secrets,
+  );
 });
 afterAll(() => app.stop());
 

@@ -1,12 +1,12 @@
 import { ResponsiveBar } from '@nivo/bar';
-import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
-import { axisWidth, seriesColors, useChartTheme } from './chart-theme.ts';
+import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.tsx';
+import { seriesColors, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
 /** Amounts beside each other. */
 export function BarChart(props: ChartProps) {
-  const { points, series, format } = props;
+  const { points, series, format, axisFormat = format } = props;
   const theme = useChartTheme();
   const data = points.map((point, i) => ({
     point,
@@ -22,13 +22,13 @@ export function BarChart(props: ChartProps) {
         groupMode="grouped"
         theme={theme}
         colors={seriesColors}
-        margin={{ top: 8, right: 12, bottom: 28, left: axisWidth(series, format) }}
+        margin={marginsOf(props)}
         padding={0.35}
         innerPadding={2}
         borderRadius={2}
         enableLabel={false}
         axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
-        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => format(Number(value)) }}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}
         tooltip={({ id, indexValue, value }) => (

@@ -21,9 +21,3 @@ export function useChartTheme() {
     crosshair: { line: { stroke: 'var(--r-colors-text-subtle)', strokeWidth: 1 } },
   };
 }
-
-/** Room for the words at the left axis: as wide as the longest of them, at 7 px a digit of 12 px text. */
-export function axisWidth(series: readonly { values: readonly number[] }[], format: (value: number) => string): number {
-  const most = Math.max(0, ...series.flatMap((one) => one.values));
-  return 16 + 7 * Math.max(3, format(most).length);
-}

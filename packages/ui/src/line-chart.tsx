@@ -1,12 +1,12 @@
 import { ResponsiveLine } from '@nivo/line';
-import { ChartFrame, type ChartProps, someOf } from './chart-table.tsx';
-import { axisWidth, seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
+import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.tsx';
+import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
 /** Values over time. */
 export function LineChart(props: ChartProps) {
-  const { points, series, format } = props;
+  const { points, series, format, axisFormat = format } = props;
   const theme = useChartTheme();
   return (
     <ChartFrame {...props}>
@@ -15,10 +15,10 @@ export function LineChart(props: ChartProps) {
         data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
         theme={theme}
         colors={seriesColors}
-        margin={{ top: 8, right: 12, bottom: 28, left: axisWidth(series, format) }}
+        margin={marginsOf(props)}
         yScale={{ type: 'linear', min: 0, max: 'auto' }}
         axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
-        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format }}
+        axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         enableGridX={false}
         enablePoints={false}
@@ -48,15 +48,22 @@ interface Drawn {
 
 /** Each series in its own dash, which survives greyscale. */
 function Lines({ series, lineGenerator }: Drawn) {
-  return series.map((one, i) => (
-    <path
-      key={one.id}
-      d={lineGenerator(one.data.map((point) => point.position)) ?? undefined}
-      fill="none"
-      stroke={seriesColors[i]}
-      strokeWidth={2}
-      strokeDasharray={seriesDashes[i]}
-      strokeLinejoin="round"
-    />
-  ));
+  return series.map((one, i) => {
+    const [only, second] = one.data;
+    // A single point has no line.
+    if (only && !second) {
+      return <circle key={one.id} cx={only.position.x} cy={only.position.y} r={4} fill={seriesColors[i]} />;
+    }
+    return (
+      <path
+        key={one.id}
+        d={lineGenerator(one.data.map((point) => point.position)) ?? undefined}
+        fill="none"
+        stroke={seriesColors[i]}
+        strokeWidth={2}
+        strokeDasharray={seriesDashes[i]}
+        strokeLinejoin="round"
+      />
+    );
+  });
 }

@@ -5,6 +5,9 @@ import { providedModules } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { PagePlugin } from './page-plugin.ts';
 
+const bootCode =
+  /[\\/](packages[\\/](api|remote-kit)|node_modules[\\/](react|react-dom|scheduler|jotai|ky|react-router|@tanstack[\\/](react-query|query-core)))[\\/]/;
+
 /** The host: provides every shared module, knows no remote. */
 export function hostConfig(dir: string, mode: Mode): Configuration {
   const base = baseConfig(dir, mode);
@@ -18,6 +21,14 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
       uniqueName: 'host',
       // Older files stay a while: an open tab may still ask for one (see prune.ts).
       clean: false,
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          // Every page begins with all of these: one file, rather than one for each way in which parts are shared.
+          boot: { name: 'boot', test: bootCode, chunks: 'async', enforce: true, priority: 10 },
+        },
+      },
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
+import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
 import { devtoolsHook } from './devtools-hook.ts';
 
+/** What somebody without a session sees first, and what one with a session does. */
+const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
+
 /**
- * Writes index.html from its template: the host's own scripts in the head, and preloads of what its boot asks for next,
- * so that the browser fetches them while it reads the first one.
+ * Writes index.html from its template: the host's own scripts in the head, and preloads of all that its boot will ask
+ * for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the
+ * template's script fetches, which knows whether there is a session.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -23,19 +28,42 @@ export class PagePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const scripts = compilation.entrypoints.get('host')?.getFiles().filter(isScript) ?? [];
-        const preloads = (compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? [])
-          .filter((file) => isScript(file) && !scripts.includes(file))
-          .map((file) => `<link rel="preload" as="script" href="/${file}">`);
+        const bootstrap = compilation.namedChunkGroups.get('bootstrap')?.getFiles().filter(isScript) ?? [];
+        const all = [...new Set([...bootstrap, ...filesOf(compilation, bootModules.map(provided))])];
+        const boot = all.filter((file) => !scripts.includes(file));
+        const later = (origins: readonly string[]) =>
+          JSON.stringify(
+            filesOf(compilation, origins)
+              .filter((file) => !boot.includes(file))
+              .map((file) => `/${file}`),
+          );
+        const preloads = boot.map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
-        const html = readFileSync(this.#template, 'utf8').replace(
-          '<!-- scripts -->',
-          [...hook, ...preloads, ...tags].join('\n    '),
-        );
+        const html = readFileSync(this.#template, 'utf8')
+          .replace('__LOGIN_SCRIPTS__', later([screens.login]))
+          .replace('__SHELL_SCRIPTS__', later([screens.shell, ...shellModules.map(provided)]))
+          .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });
     });
   }
+}
+
+/** How the compiler names the chunk of a shared module which the host provides. */
+const provided = (module: string) => `provide shared module (default) ${module}@`;
+
+/** Scripts of the chunks that begin with one of these. */
+function filesOf(compilation: Compilation, origins: readonly string[]): string[] {
+  const { chunks = [] } = compilation.getStats().toJson({ all: false, ids: true, chunks: true, chunkOrigins: true });
+  return chunks
+    .filter(({ origins: own = [] }) =>
+      own.some(({ request = '', moduleName = '' }) =>
+        origins.some((origin) => request === origin || request.startsWith(origin) || moduleName.startsWith(origin)),
+      ),
+    )
+    .flatMap(({ files = [] }) => files)
+    .filter(isScript);
 }
 
 function isScript(file: string): boolean {

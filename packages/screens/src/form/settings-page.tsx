@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { document } from '@recoup/contract/document';
-import { Card, NumberField, Switch, TextField } from '@recoup/ui';
+import { Card, Heading, NumberField, Stack, Switch, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
@@ -30,12 +30,18 @@ interface SettingsFormProps<D extends SettingsDocument> {
   fields: readonly SettingsField<Extract<keyof D['initial'], string>>[];
 }
 
-/** A page that is one settings document. */
-export function SettingsPage<D extends SettingsDocument>(props: SettingsFormProps<D> & { subtitle?: ReactNode }) {
+/** A page that is one settings document; `title` where the page is called otherwise than the document. */
+export function SettingsPage<D extends SettingsDocument>(
+  props: SettingsFormProps<D> & { title?: string; subtitle?: ReactNode },
+) {
+  const { document, fields, title = document.title } = props;
   return (
-    <Page narrow title={props.document.title} subtitle={props.subtitle}>
+    <Page narrow title={title} subtitle={props.subtitle}>
       <Card>
-        <SettingsForm document={props.document} fields={props.fields} />
+        <Stack gap={4}>
+          {title !== document.title && <Heading level={2}>{document.title}</Heading>}
+          <SettingsForm document={document} fields={fields} />
+        </Stack>
       </Card>
     </Page>
   );
@@ -56,7 +62,7 @@ export function SettingsForm<D extends SettingsDocument>({ document, fields }: S
     );
   }
   if (!stored) return <FormSkeleton fields={fields.length} />;
-  return <Fields key={stored.version} document={document} fields={fields} stored={stored} />;
+  return <Fields document={document} fields={fields} stored={stored} />;
 }
 
 function Fields({
@@ -71,7 +77,10 @@ function Fields({
   const form = useContractForm(document.put, {
     initial: stored as Record<string, unknown>,
     toBody: (values) => values as Stored,
-    onDone: ({ message }) => toast({ title: message }),
+    onDone: ({ message, data }) => {
+      form.reset(data as Record<string, unknown>);
+      toast({ title: message });
+    },
   });
   const labels = Object.fromEntries(fields.map((field) => [field.name, field.label]));
   return (

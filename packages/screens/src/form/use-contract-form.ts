@@ -2,7 +2,7 @@ import { ApiError, errorText, type ReadInput, useCommand, type WriteInput } from
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
 import type { Conflict } from '@recoup/contract/error';
 import { useForm, useStore } from '@tanstack/react-form';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorAt, fieldErrors } from './field-errors.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -71,6 +71,27 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     }
   };
 
+  /** Back to what was there before typing, or to what is there now. */
+  const reset = (to: Values = initial) => {
+    draft.clear();
+    setRestored(false);
+    setAttempted(false);
+    setRefused({});
+    setFailure(null);
+    setConflict(null);
+    setFirst(to);
+    api.reset(to);
+  };
+
+  // What somebody else saved is shown as long as nothing was typed here; otherwise saving tells of the conflict.
+  const stored = versionOf(initial);
+  const followed = useRef(stored);
+  useEffect(() => {
+    if (followed.current === stored) return;
+    followed.current = stored;
+    if (!dirty && !restored) reset();
+  });
+
   return {
     id,
     api,
@@ -86,20 +107,14 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     pending: command.isPending,
     submit,
     restored,
-    /** Back to what was there before typing. */
-    reset: (to: Values = initial) => {
-      draft.clear();
-      setRestored(false);
-      setAttempted(false);
-      setRefused({});
-      setFailure(null);
-      setConflict(null);
-      setFirst(to);
-      api.reset(to);
-    },
+    reset,
     conflict,
     dismissConflict: () => setConflict(null),
   };
+}
+
+function versionOf(values: object): unknown {
+  return 'version' in values ? values.version : undefined;
 }
 
 export type ContractForm<Values extends object> = Omit<

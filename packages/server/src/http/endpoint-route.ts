@@ -9,6 +9,7 @@ import { keyedRequest, once } from '../platform/idempotency.ts';
 import type { Pool } from '../platform/pool.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
+import { retried, watched } from '../platform/retry.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
 import { requestParser } from '../platform/validate.ts';
@@ -72,12 +73,14 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       asPlatform: pool.asPlatform,
       inTenant: async (tenantId, work) => {
         let happen: () => void = () => undefined;
-        const result = await pool.inTenant(tenantId, (tx) => {
-          const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets);
-          current = collected.effects;
-          happen = collected.happen;
-          return work(tx);
-        });
+        const result = await retried(() =>
+          pool.inTenant(tenantId, (tx) => {
+            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets);
+            current = collected.effects;
+            happen = collected.happen;
+            return work(tx);
+          }),
+        );
         current = null;
         told.push(happen);
         return result;
@@ -99,13 +102,26 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     return send(reply, answer);
   }
 
-  async function withSession(request: FastifyRequest, reply: FastifyReply, received?: ReceivedFile) {
+  async function withSession(request: FastifyRequest, reply: FastifyReply) {
+    if (endpoint.method === 'GET') return send(reply, await inSession(request, tools.services));
+    let reachedOut = false;
+    const services = watched(tools.services, () => {
+      reachedOut = true;
+    });
+    const answer = await retried(
+      () => inSession(request, services),
+      () => !reachedOut,
+    );
+    return send(reply, answer);
+  }
+
+  async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
     const open = await authorised(request);
     const { tx, session } = open;
     const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets);
     let answer: unknown;
     try {
-      const call = callOf(request, session, effects, received);
+      const call = { ...callOf(request, session, effects, received), services };
       const work = () => handler(tx, call);
       const keyed = endpoint.idempotent
         ? keyedRequest(request.headers['idempotency-key'], [
@@ -125,7 +141,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     }
     await open.commit();
     happen();
-    return send(reply, answer);
+    return answer;
   }
 
   async function authorised(request: FastifyRequest) {
@@ -147,7 +163,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     await open.commit();
     const received = await receiveUpload(request, upload, tools.uploadFolder);
     try {
-      return await withSession(request, reply, received);
+      return send(reply, await inSession(request, tools.services, received));
     } finally {
       await received.discard();
     }

@@ -16,10 +16,21 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
 const untranslatable = new Set(['22P05', '22021']);
 
+/** The database is not there (any more): it was stopped, restarts, or the way to it is cut. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
+  if (syscall === 'connect' || /^(08...|57P0[123])$/.test(code)) return true;
+  return /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+    error.message,
+  );
+}
+
 /** Whatever was thrown, as a refusal; null is a surprise. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ServiceError) return refusalOfService(error);
+  if (isUnreachable(error) || isUnreachable((error as Error).cause)) return new Refusal('unavailable');
   const { statusCode, code } = error as Partial<FastifyError>;
   const cause = (error as { cause?: { code?: string } }).cause;
   if (untranslatable.has(cause?.code ?? code ?? '')) {
@@ -39,7 +50,7 @@ function refusalOfService(error: ServiceError): Refusal {
 /** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (!refusal || error instanceof ServiceError) request.log.error({ err: error }, 'A request failed');
+  if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'A request failed');
   const shown = refusal ?? new Refusal('internal');
   const body: RefusalBody = { code: shown.code, message: shown.message, request_id: request.id };
   if (shown.errors) body.errors = shown.errors;

@@ -34,7 +34,11 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   const options = { ...connection, max: size, application_name: 'recoup', connectionTimeoutMillis: 10_000 };
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
-  for (const pool of [raw, readers]) pool.on('error', onError);
+  for (const pool of [raw, readers]) {
+    pool.on('error', onError);
+    // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
+    pool.on('connect', (client) => void client.on('error', () => undefined));
+  }
   // Queued before whatever the connection is taken for. `openReadSession` finds nobody on one where it failed.
   readers.on(
     'connect',

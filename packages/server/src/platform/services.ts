@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Secrets } from './secrets.ts';
 
 /** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
 export interface BoughtLabel {
@@ -64,4 +65,5 @@ export interface Services {
   readonly payouts: PayoutService;
   readonly files: FileStore;
   readonly mail: MailService;
+  readonly secrets: Secrets;
 }

@@ -16,6 +16,12 @@ export interface Grade {
   subs: { id: number; term: string }[];
 }
 
+/**
+ * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that
+ * reading an order opens nothing.
+ */
+export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
+
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
   'orders',
@@ -35,7 +41,7 @@ export const orders = tenantTable(
     quoted_total: whole('quoted_total').notNull(),
     total: whole('total').notNull(),
     payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
-    payout_details: jsonb('payout_details').$type<Record<string, string>>().notNull(),
+    payout_details: jsonb('payout_details').$type<StoredPayoutDetails>().notNull(),
     tracking_number: text('tracking_number'),
     price_locked_until: time('price_locked_until'),
     received_at: time('received_at'),
@@ -151,7 +157,7 @@ export const payouts = tenantTable(
     order_id: whole('order_id').notNull(),
     customer_id: whole('customer_id').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
-    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    details: jsonb('details').$type<StoredPayoutDetails>().notNull(),
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<'sending' | 'sent' | 'failed'>().notNull(),

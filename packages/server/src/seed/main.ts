@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
 import { openPool } from '../platform/pool.ts';
+import { outsideServices } from '../services.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './demo.ts';
 import { seedDemoTrade } from './trade.ts';
 
@@ -23,7 +24,7 @@ try {
   if (!(await isEmpty(pool)))
     throw new Error('There are companies already. Seed an empty database: another DATA_DIR or DATABASE_URL.');
   const started = performance.now();
-  await seedDemoTrade(pool, await seedDemoCompanies(pool), orders, new Date());
+  await seedDemoTrade(pool, await seedDemoCompanies(pool), orders, new Date(), outsideServices(config).secrets);
   await pool.raw.query('VACUUM ANALYZE');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${orders} orders in ${seconds} s. Sign in as owner@demo.recoup.test, password ${demoPassword}`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { firstOrderNumber } from '../modules/orders/order-number.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { orderNumbers } from '../schema/counters.ts';
 import { customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
@@ -25,6 +26,7 @@ export interface OrderSeed {
   conditions: readonly SeededCondition[];
   count: number;
   now: Date;
+  secrets: Secrets;
 }
 
 /** Makes mail-in orders of the last 90 days in every state, with everything that belongs to them. */

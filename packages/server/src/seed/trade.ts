@@ -1,4 +1,5 @@
 import type { Pool } from '../platform/pool.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { seedCatalogue } from './catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import type { DemoCompanies } from './demo.ts';
@@ -15,10 +16,16 @@ export interface TradePlan {
 const largeSeed = 5_000;
 
 /** Fills a company with a catalogue, prices and orders of the last 90 days, in one transaction. */
-export async function seedTrade(pool: Pool, company: SeededCompany, { orders: count, brands }: TradePlan, now: Date) {
+export async function seedTrade(
+  pool: Pool,
+  company: SeededCompany,
+  { orders: count, brands }: TradePlan,
+  now: Date,
+  secrets: Secrets,
+) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
-    const write = () => seedOrders(tx, { company, ...catalogue, count, now });
+    const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
     else if (count > 0) await write();
     return catalogue;
@@ -31,8 +38,9 @@ export async function seedDemoTrade(
   companies: DemoCompanies,
   northwindOrders: number,
   now: Date,
+  secrets: Secrets,
 ): Promise<void> {
-  await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now);
-  await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now);
-  await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now);
+  await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now, secrets);
+  await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
+  await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
 }

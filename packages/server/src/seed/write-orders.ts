@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offer-token.ts';
+import { sealDetails } from '../modules/orders/payout-details.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { auditEntries } from '../schema/core.ts';
 import { inventoryItems } from '../schema/inventory.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../schema/orders.ts';
@@ -27,7 +29,7 @@ export interface Numbered {
 /** Writes a batch of orders with everything that belongs to them. */
 export async function writeOrders(
   tx: Tx,
-  { company, now }: { company: SeededCompany; now: Date },
+  { company, now, secrets }: { company: SeededCompany; now: Date; secrets: Secrets },
   by: { staff: { id: number; name: string }; locationId: number },
   batch: readonly Numbered[],
 ) {
@@ -56,6 +58,7 @@ export async function writeOrders(
     const { scenario, items } = plan;
     const name = `${customer.first_name} ${customer.last_name}`;
     const boxId = ids.box + i;
+    const details = sealDetails(secrets, tenantId, plan.payout.details);
     const reference = `box-${tenantId}-${boxId}`;
     const labelled = scenario.status_id !== 2 && scenario.sub_status_id !== 12;
     const tracking = labelled ? trackingNumberOf(reference) : null;
@@ -79,7 +82,7 @@ export async function writeOrders(
       quoted_total: plan.quoted_total,
       total: plan.total,
       payout_method: plan.payout.method,
-      payout_details: plan.payout.details,
+      payout_details: details,
       tracking_number: tracking,
       price_locked_until: new Date(plan.created.getTime() + 14 * day).toISOString(),
       received_at: arrived,
@@ -200,7 +203,7 @@ export async function writeOrders(
         order_id: id,
         customer_id: customerId,
         method: plan.payout.method,
-        details: plan.payout.details,
+        details,
         amount: plan.total,
         currency: 'USD',
         state: 'sent',

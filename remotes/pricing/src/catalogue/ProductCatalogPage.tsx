@@ -7,9 +7,21 @@ import { BrandPage } from './BrandPage.tsx';
 
 const columns: readonly Column<CatalogueNode>[] = [
   { id: 'name', header: 'Brand', width: 240, cell: (brand) => brand.name },
-  { id: 'children', header: 'Devices', width: 110, align: 'end', cell: (brand) => brand.children_count.toLocaleString('en-US') },
+  {
+    id: 'children',
+    header: 'Devices',
+    width: 110,
+    align: 'end',
+    cell: (brand) => brand.children_count.toLocaleString('en-US'),
+  },
   { id: 'leaves', header: 'Variants', width: 110, align: 'end', cell: (brand) => brand.leaves.toLocaleString('en-US') },
-  { id: 'priced', header: 'With a price', width: 130, align: 'end', cell: (brand) => brand.priced.toLocaleString('en-US') },
+  {
+    id: 'priced',
+    header: 'With a price',
+    width: 130,
+    align: 'end',
+    cell: (brand) => brand.priced.toLocaleString('en-US'),
+  },
 ];
 
 /** Brands of a category; with a brand in the address its devices down to their prices. */

@@ -55,7 +55,7 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
   return (
     <>
       {data.map((node) => (
-        <TreeNode key={node.id} node={node} />
+        <TreeNode key={node.id} node={node} alone={total === 1} />
       ))}
       {isLast && page < last_page && (
         <Box as="li" paddingBlock={2}>
@@ -68,9 +68,12 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
   );
 }
 
-/** A node that opens to its children, or a leaf that opens to its prices; nothing is read before it is opened. */
-function TreeNode({ node }: { node: CatalogueNode }) {
-  const [open, setOpen] = useState(false);
+/**
+ * A node that opens to its children, or a leaf that opens to its prices; nothing is read before it is opened. One that
+ * stands alone on its level is open already.
+ */
+function TreeNode({ node, alone }: { node: CatalogueNode; alone: boolean }) {
+  const [open, setOpen] = useState(alone);
   const contentId = useId();
   const isLeaf = node.level === 'last_child' || node.children_count === 0;
   return (

@@ -11,7 +11,14 @@ import { TemplateDownload } from './TemplateDownload.tsx';
 
 /** Prices from a sheet: download it filled in, change it, upload it, see what was not taken. */
 export default function PriceUploadPage() {
-  const read = useEndpoint(getPriceImport, {}, { refetchInterval: 5_000 });
+  // The socket tells what happens; while something runs the page also asks, in case the socket is lost.
+  const read = useEndpoint(
+    getPriceImport,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.data?.state === 'running' ? 5_000 : false) },
+  );
+  /** The upload that runs, or ran, before one's eyes. */
+  const [watched, setWatched] = useState<string | null>(null);
   const [upload, setUpload] = useState<{ name: string; fraction: number } | null>(null);
   const command = useCommand(importPrices, (fraction) => setUpload((now) => now && { ...now, fraction }));
   const latest = read.data?.data ?? null;
@@ -20,18 +27,21 @@ export default function PriceUploadPage() {
   const total = Math.max(latest?.total ?? 0, news?.total ?? 0);
   const running = latest?.state === 'running' && news?.state !== 'done' && news?.state !== 'failed';
 
-  const ended = news !== null && news.state !== 'running' && latest?.state === 'running';
-  const succeeded = news?.succeeded ?? 0;
+  if (latest && running && watched !== latest.id) setWatched(latest.id);
+
+  const ended = latest !== null && !running && watched === latest.id ? latest.id : null;
+  const success = news?.succeeded ?? latest?.success ?? 0;
   useEffect(() => {
-    if (!ended) return;
+    if (ended === null) return;
     void invalidate('import', 'price', 'catalogue');
-    emit('prices.imported', { success: succeeded });
-  }, [ended, succeeded]);
+    emit('prices.imported', { success });
+  }, [ended, success]);
 
   const send = async (file: File) => {
     setUpload({ name: file.name, fraction: 0 });
     // What goes wrong stands in `command.error` and is shown below.
-    await command.mutateAsync({ file }).catch(() => undefined);
+    const answer = await command.mutateAsync({ file }).catch(() => null);
+    if (answer) setWatched(answer.data.id);
     setUpload(null);
   };
 
@@ -49,7 +59,11 @@ export default function PriceUploadPage() {
             <Heading level={2}>2. Upload it with your prices</Heading>
             <FileDrop
               label="Drop a price sheet here"
-              help={`A CSV file of up to ${sizeText(priceSheetMaxBytes)}`}
+              help={
+                running
+                  ? `Wait until the upload by ${latest?.by} is saved`
+                  : `A CSV file of up to ${sizeText(priceSheetMaxBytes)}`
+              }
               extensions={['.csv']}
               maxBytes={priceSheetMaxBytes}
               disabled={upload !== null || running}
@@ -90,7 +104,7 @@ export default function PriceUploadPage() {
         </Card>
       )}
       {!upload && latest && latest.state !== 'running' && (
-        <ImportOutcome key={latest.id} latest={latest} justEnded={news !== null} />
+        <ImportOutcome key={latest.id} latest={latest} justEnded={watched === latest.id} />
       )}
     </Page>
   );

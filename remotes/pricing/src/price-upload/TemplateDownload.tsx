@@ -23,6 +23,7 @@ export function TemplateDownload() {
       <Box width={48}>
         <SelectField
           label="Category"
+          compact
           value={category}
           onChange={setCategory}
           options={categoryNames.map((name) => ({ value: name, label: categories[name] }))}

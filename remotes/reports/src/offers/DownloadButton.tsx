@@ -5,7 +5,12 @@ import { Button } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 
-export function DownloadButton({ period }: { period: { from?: string; to?: string } }) {
+interface DownloadButtonProps {
+  period: { from?: string; to?: string };
+  disabled: boolean;
+}
+
+export function DownloadButton({ period, disabled }: DownloadButtonProps) {
   const [loading, setLoading] = useState(false);
   const fetchCsv = async () => {
     setLoading(true);
@@ -18,7 +23,7 @@ export function DownloadButton({ period }: { period: { from?: string; to?: strin
   };
   return (
     <IfAllowed endpoint={downloadOffersReport}>
-      <Button icon="download" loading={loading} onClick={() => void fetchCsv()}>
+      <Button icon="download" disabled={disabled} loading={loading} onClick={() => void fetchCsv()}>
         Download CSV
       </Button>
     </IfAllowed>

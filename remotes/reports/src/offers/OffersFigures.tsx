@@ -8,7 +8,9 @@ import type { ReactNode } from 'react';
 
 type Report = AnswerOf<typeof getOffersReport>;
 
-const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayFormat = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const dayName = new Intl.DateTimeFormat('en-US', dayFormat);
+const dayOfYear = new Intl.DateTimeFormat('en-US', { ...dayFormat, year: 'numeric' });
 const number = new Intl.NumberFormat('en-US');
 
 /** Amounts in whole currency units, for the heights of a chart; the table behind it shows them exactly. */
@@ -27,20 +29,33 @@ export function OffersFigures({ report }: { report: Report }) {
       </Card>
     );
   }
-  const points = data.map((row) => dayName.format(new Date(`${row.day}T00:00:00Z`)));
+  const oneYear = report.from.slice(0, 4) === report.to.slice(0, 4);
+  const points = data.map((row) => (oneYear ? dayName : dayOfYear).format(new Date(`${row.day}T00:00:00Z`)));
   const { currency } = total.quoted;
   const asMoney = (value: number) =>
     formatMoney({ amount: Math.round(value * 10 ** currencies[currency].decimals), currency });
+  const short = new Intl.NumberFormat(currencies[currency].locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
   return (
     <Stack>
       <Grid min={180} gap={3}>
-        <Figure label="Orders">{number.format(total.orders)}</Figure>
-        <Figure label="Devices">{number.format(total.items)}</Figure>
-        <Figure label="Quoted">
+        <Figure label="Orders" about="Made in these days">
+          {number.format(total.orders)}
+        </Figure>
+        <Figure label="Devices" about="In those orders">
+          {number.format(total.items)}
+        </Figure>
+        <Figure label="Quoted" about="Promised when those orders were made">
           <Money value={total.quoted} />
         </Figure>
-        <Figure label="Paid orders">{number.format(total.paid_orders)}</Figure>
-        <Figure label="Paid">
+        <Figure label="Paid orders" about="Paid in these days, whenever they were made">
+          {number.format(total.paid_orders)}
+        </Figure>
+        <Figure label="Paid" about="Payouts of these days; failed ones do not count">
           <Money value={total.paid} />
         </Figure>
       </Grid>
@@ -52,6 +67,7 @@ export function OffersFigures({ report }: { report: Report }) {
           title="Quoted and paid amounts, day by day"
           points={points}
           format={asMoney}
+          axisFormat={(value) => short.format(value)}
           series={[
             { id: 'quoted', label: 'Quoted', values: data.map((row) => units(row.quoted)) },
             { id: 'paid', label: 'Paid', values: data.map((row) => units(row.paid)) },
@@ -76,7 +92,8 @@ export function OffersFigures({ report }: { report: Report }) {
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** A sum, and what it counts. */
+function Figure({ label, about, children }: { label: string; about: string; children: ReactNode }) {
   return (
     <Card>
       <Text small muted>
@@ -85,6 +102,9 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <Box fontSize="xl" fontWeight={600} marginTop={1}>
         {children}
       </Box>
+      <Text small muted marginTop={1}>
+        {about}
+      </Text>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@recoup/api';
+import { ApiError, useEndpoint } from '@recoup/api';
 import { getOffersReport } from '@recoup/contract/reports';
 import { useSearchParams } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
@@ -16,18 +16,23 @@ export default function OffersReportPage() {
     const value = params.get(name);
     return value && day.test(value) ? { [name]: value } : {};
   };
-  const period = { ...given('from'), ...given('to') };
-  const read = useEndpoint(getOffersReport, { query: period });
+  const period: { from?: string; to?: string } = { ...given('from'), ...given('to') };
+  const backwards = period.from !== undefined && period.to !== undefined && period.from > period.to;
+  const read = useEndpoint(getOffersReport, { query: period }, { enabled: !backwards });
+  const from = period.from ?? read.data?.from;
+  const to = period.to ?? read.data?.to;
+  const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
   return (
-    <Page title="Offers report" actions={<DownloadButton period={period} />}>
-      {read.data && (
+    <Page title="Offers report" actions={<DownloadButton period={period} disabled={backwards} />}>
+      {from && to && (
         <PeriodFields
-          from={read.data.from}
-          to={read.data.to}
-          onChange={(change) => setParams({ ...period, ...change }, { replace: true })}
+          from={from}
+          to={to}
+          error={refused && `The first day ${refused}`}
+          onChange={(change) => setParams(change, { replace: true })}
         />
       )}
-      {read.isError && !read.data && (
+      {read.isError && !refused && (
         <Card>
           <ReadError
             what="The report"
@@ -37,14 +42,14 @@ export default function OffersReportPage() {
           />
         </Card>
       )}
-      {read.isPending && (
+      {read.isLoading && (
         <Stack role="status" aria-label="Loading the report">
           <Skeleton height={9} width="40%" />
           <Skeleton height={24} />
           <Skeleton height={64} />
         </Stack>
       )}
-      {read.data && <OffersFigures report={read.data} />}
+      {read.data && !read.isError && !backwards && <OffersFigures report={read.data} />}
     </Page>
   );
 }

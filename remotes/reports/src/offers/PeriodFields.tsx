@@ -1,9 +1,12 @@
 import { Box, Button, Inline, TextField } from '@recoup/ui';
+import { useState } from 'react';
 
 interface PeriodFieldsProps {
   from: string;
   to: string;
-  onChange: (change: { from?: string; to?: string }) => void;
+  /** What the server says of the period. */
+  error: string | undefined;
+  onChange: (period: { from: string; to: string }) => void;
 }
 
 const spans = [7, 30, 90] as const;
@@ -15,33 +18,20 @@ export function spanStart(to: string, count: number): string {
   return start.toISOString().slice(0, 10);
 }
 
-export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ from, to, error, onChange }: PeriodFieldsProps) {
   return (
-    <Inline gap={3} wrap alignItems="flex-end">
-      <Box width={40}>
-        <TextField
-          label="From"
-          type="date"
-          compact
-          value={from}
-          onChange={(value) => value && onChange({ from: value, to })}
-        />
-      </Box>
-      <Box width={40}>
-        <TextField
-          label="To"
-          type="date"
-          compact
-          value={to}
-          onChange={(value) => value && onChange({ from, to: value })}
-          error={from > to ? 'The end is before the start' : undefined}
-        />
-      </Box>
-      <Inline gap={1}>
+    <Inline gap={3} wrap alignItems="flex-start">
+      <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
+      <DayField
+        label="To"
+        value={to}
+        error={from > to ? 'The end is before the start' : undefined}
+        onChange={(day) => onChange({ from, to: day })}
+      />
+      <Inline gap={1} paddingTop={6} role="group" aria-label="Days until the end">
         {spans.map((count) => (
           <Button
             key={count}
-            size="sm"
             look="ghost"
             aria-pressed={from === spanStart(to, count)}
             onClick={() => onChange({ from: spanStart(to, count), to })}
@@ -51,5 +41,28 @@ export function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
         ))}
       </Inline>
     </Inline>
+  );
+}
+
+/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
+function DayField(props: { label: string; value: string; error: string | undefined; onChange: (day: string) => void }) {
+  const { label, value, error, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Box width={40}>
+      <TextField
+        label={label}
+        type="date"
+        compact
+        value={typed ?? value}
+        error={error}
+        onBlur={() => setTyped(null)}
+        onChange={(day) => {
+          const complete = day >= '2000';
+          setTyped(complete ? null : day);
+          if (complete) onChange(day);
+        }}
+      />
+    </Box>
   );
 }

@@ -22,9 +22,20 @@ function timezoneOptions(own: string) {
   return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-export function CompanyForm({ company }: { company: AnswerOf<typeof getCompany>['data'] }) {
-  const { currency, updated_at, ...initial } = company;
-  const form = useContractForm(updateCompany, { initial, onDone: ({ message }) => toast({ title: message }) });
+type Company = AnswerOf<typeof getCompany>['data'];
+
+function editable({ currency, updated_at, ...profile }: Company) {
+  return profile;
+}
+
+export function CompanyForm({ company }: { company: Company }) {
+  const form = useContractForm(updateCompany, {
+    initial: editable(company),
+    onDone: ({ message, data }) => {
+      form.reset(editable(data));
+      toast({ title: message });
+    },
+  });
   return (
     <Form form={form} submitLabel="Save" labels={labels}>
       <FormField form={form} name="name" label={labels.name}>
@@ -53,7 +64,7 @@ export function CompanyForm({ company }: { company: AnswerOf<typeof getCompany>[
             {...field}
             required
             options={timezoneOptions(company.timezone)}
-            help={`All dates are shown in it. Amounts are in ${currency}.`}
+            help={`All dates are shown in it. Amounts are in ${company.currency}.`}
           />
         )}
       </FormField>

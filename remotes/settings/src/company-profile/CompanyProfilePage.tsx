@@ -11,7 +11,7 @@ export default function CompanyProfilePage() {
     <Page narrow title="Company profile" subtitle="What customers and carriers see of your company.">
       <Card>
         {read.data ? (
-          <CompanyForm key={read.data.data.version} company={read.data.data} />
+          <CompanyForm company={read.data.data} />
         ) : read.isError ? (
           <ReadError
             what="The company profile"

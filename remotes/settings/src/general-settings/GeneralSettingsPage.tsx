@@ -4,6 +4,7 @@ import { SettingsPage } from '@recoup/screens/forms';
 export default function GeneralSettingsPage() {
   return (
     <SettingsPage
+      title="General settings"
       document={priceLock}
       subtitle="New orders take these values; orders that exist keep theirs."
       fields={[

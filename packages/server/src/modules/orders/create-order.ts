@@ -17,6 +17,7 @@ import { searchText } from '../search-words.ts';
 import { buyLabel } from '../shipping-labels/buy-label.ts';
 import { mailInLocation } from './order-location.ts';
 import { nextOrderNumber } from './order-number.ts';
+import { sealDetails } from './payout-details.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { quoteItems } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
@@ -60,7 +61,7 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
         quoted_total: total,
         total,
         payout_method: body.payout.method,
-        payout_details: body.payout.details,
+        payout_details: sealDetails(services.secrets, tenantId, body.payout.details),
         price_locked_until: orderKinds[kind].expires ? daysAfter(now, lockDays) : null,
         created_by: session.userId,
         created_by_name: session.userName,

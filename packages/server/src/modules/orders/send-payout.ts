@@ -6,6 +6,7 @@ import type { PayoutRequest, PayoutService } from '../../platform/services.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
 import { completeOrder } from './complete-order.ts';
+import { openDetails } from './payout-details.ts';
 import { type Act, type StoredOrder, saveOrder } from './save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -18,10 +19,12 @@ type Payout = typeof payouts.$inferSelect;
 export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
   const [payout] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(eq(payouts.id, payoutId)));
   if (payout?.state !== 'sending') return;
-  const { reference, method, details, amount, currency } = payout;
+  const { reference, method, amount, currency } = payout;
+  const { payouts: service, secrets } = work.services;
+  const details = openDetails(secrets, tenantId, payout.details);
   let externalId: string;
   try {
-    ({ externalId } = await payOnce(work.services.payouts, { reference, method, details, amount, currency }));
+    ({ externalId } = await payOnce(service, { reference, method, details, amount, currency }));
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     return settle(db, work, payout, (tx, act, order) => failPayout(tx, act, order, payout, error.message));

@@ -34,5 +34,6 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
   const { bytes } = await services.files.write(fileKey, upload.stream);
   await tx.update(priceImports).set({ bytes }).where(eq(priceImports.id, started.id));
   await effects.enqueue('price-import', { tenantId, importId: started.id }, `price-import-${tenantId}-${started.id}`);
+  effects.emit('resource.changed', { resource: 'import', id: null });
   return { success: true, message: 'The upload is being saved.', data: asPriceImport({ ...started, bytes }) };
 };

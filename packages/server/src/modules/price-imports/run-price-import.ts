@@ -32,7 +32,11 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
   }
   if (!result) return;
   work.emit('job.done', asJob({ ...stored, ...result, percent: 100 }), stored.user_id);
-  if (result.success > 0) work.emit('resource.changed', { resource: 'price', id: null });
+  work.emit('resource.changed', { resource: 'import', id: null });
+  if (result.success > 0) {
+    work.emit('resource.changed', { resource: 'price', id: null });
+    work.emit('resource.changed', { resource: 'catalogue', id: null });
+  }
   await work.services.files.remove(stored.file_key);
 };
 

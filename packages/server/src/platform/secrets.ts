@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Seals what must not be readable in the database or a copy of it. `context` is what it belongs to: moved to another
+ * company's row it cannot be opened.
+ */
+export interface Secrets {
+  seal(text: string, context: string): string;
+  /** Throws when it was sealed with another key or for another context, or was tampered with. */
+  open(sealed: string, context: string): string;
+}
+
+const version = 'v1';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM with a key derived from the given one. */
+export function secretsOf(givenKey: string): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup secrets', 32));
+  return {
+    seal(text, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')}`;
+    },
+    open(sealed, context) {
+      const [form, content] = sealed.split('.');
+      const bytes = Buffer.from(content ?? '', 'base64url');
+      if (form !== version || bytes.length < ivBytes + tagBytes) throw new Error('This is not a sealed secret');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key of a data folder: made at the first start, readable for its owner only, the same for all who share it. */
+export function keyInFolder(dataDir: string): string {
+  const path = join(dataDir, 'secret.key');
+  const known = readIfThere(path);
+  if (known !== null) return known;
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    // Whole or not at all, and of two who start at once the first one's.
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

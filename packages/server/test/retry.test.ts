@@ -1,0 +1,69 @@
+import { mailInOrders } from '@recoup/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayPass, retried } from '../src/platform/retry.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+const { bulkChangeOrderStatus, createOrder, getOrder, listOrderChanges } = mailInOrders;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+test('a request that PostgreSQL gives up for a deadlock is done again, and its effects happen once', async () => {
+  const first = await orderAt(staff, device, 'new');
+  const second = await orderAt(staff, device, 'new');
+  const other = await app.pool.raw.connect();
+  // The other never gives up first.
+  await other.query(`SET deadlock_timeout = '60s'; BEGIN; SELECT FROM orders WHERE id = ${second.id} FOR UPDATE`);
+  const request = staff.ok(bulkChangeOrderStatus, { body: { ids: [first.id, second.id], status_id: 3 } });
+  await until(async () => {
+    const waiting = await app.pool.raw.query(
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    return waiting.rowCount === 1;
+  });
+  // The request holds the first row: it is had only when the request is given up.
+  await other.query(`SELECT FROM orders WHERE id = ${first.id} FOR UPDATE`);
+  await other.query('COMMIT; RESET deadlock_timeout');
+  other.release();
+  expect(await request).toMatchObject({ changed: [first.id, second.id], refused: [] });
+  for (const { id, version } of [first, second]) {
+    expect((await staff.ok(getOrder, { params: { id } })).data).toMatchObject({ status_id: 3, version: version + 1 });
+    const { data } = await staff.ok(listOrderChanges, { params: { id }, query: {} });
+    expect(data.filter(({ field }) => field === 'status_id')).toHaveLength(1);
+  }
+});
+
+test('what has reached an outside service is not done again by itself', async () => {
+  const body = orderOf(device, await newCustomer(staff), true);
+  const usual = app.services.carrier.buyLabel;
+  let calls = 0;
+  app.services.carrier.buyLabel = async () => {
+    calls += 1;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  };
+  expect(await staff.refused(createOrder, { body })).toMatchObject({ status: 500 });
+  app.services.carrier.buyLabel = usual;
+  expect(calls).toBe(1);
+});
+
+test('only what may pass is tried, three times in all', async () => {
+  let calls = 0;
+  const failing = (code: string) => async () => {
+    calls += 1;
+    throw new Error('failed', { cause: { code } });
+  };
+  await expect(retried(failing('40001'))).rejects.toThrow('failed');
+  expect(calls).toBe(3);
+  calls = 0;
+  await expect(retried(failing('23505'))).rejects.toThrow('failed');
+  expect(calls).toBe(1);
+  expect(mayPass(new Error('no code'))).toBe(false);
+});

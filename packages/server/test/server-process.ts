@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A data folder and the servers started on it, each a process of its own as a person starts it. */
+export interface ServerFolder {
+  readonly folder: string;
+  /** Starts a server; answers when it says where it is, or has ended. */
+  start(env?: Record<string, string>): Promise<StartedServer>;
+  /** Process id of the embedded PostgreSQL. */
+  postgresPid(): Promise<number>;
+  /** Stops what still runs and removes the folder. */
+  remove(): Promise<void>;
+}
+
+export interface StartedServer {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Everything it has printed. */
+  said(): string;
+}
+
+export async function serverFolder(): Promise<ServerFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-process-'));
+  // PostgreSQL may run as another user (see postgres-user.ts).
+  await chmod(folder, 0o711);
+  const children: ChildProcess[] = [];
+  return {
+    folder,
+    async start(more = {}) {
+      const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ...more };
+      const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      children.push(child);
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+      await until(() => said.includes('ready: ') || child.exitCode !== null, 50_000);
+      return { child, said: () => said, address: /ready: (\S+)/.exec(said)?.[1] ?? '' };
+    },
+    async postgresPid() {
+      const pidFile = join(folder, 'data/postgres/cluster/postmaster.pid');
+      return Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    },
+    async remove() {
+      for (const child of children.splice(0)) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { integrationGroups, integrationSlugs, integrations } from '@recoup/contract/integration';
+import { listIntegrations } from '@recoup/contract/integrations';
+import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import AddOnDirectoryPage from './AddOnDirectoryPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+const show = (path = '/add-ons') => renderScreen(<AddOnDirectoryPage />, { path, route: '/add-ons', fake });
+
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(listIntegrations, () => ({
+    data: integrationSlugs.map((slug) => {
+      const { simulated, ...integration } = integrations[slug];
+      return { ...integration, slug, state: simulated ? 'built_in' : 'available' };
+    }),
+  }));
+});
+
+test('every integration stands in its group with its state, and none looks as if it could be pressed', async () => {
+  show();
+  for (const group of Object.keys(integrationGroups) as (keyof typeof integrationGroups)[]) {
+    const section = within(await screen.findByRole('region', { name: integrationGroups[group] }));
+    const members = integrationSlugs.filter((slug) => integrations[slug].group === group);
+    expect(section.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
+      members.map((slug) => integrations[slug].name),
+    );
+    const simulated = members.filter((slug) => integrations[slug].simulated).length;
+    expect(section.queryAllByText('Not connected')).toHaveLength(members.length - simulated);
+    expect(section.queryAllByText('Built in, active')).toHaveLength(simulated);
+    expect(section.queryByRole('button')).toBeNull();
+    expect(section.queryByRole('link')).toBeNull();
+  }
+});
+
+test('the search stands in the address, and what finds nothing can be cleared', async () => {
+  const { user } = show('/add-ons?search=carriers');
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual([
+    'ShipEngine',
+    'EasyPost',
+    'Shipmondo',
+  ]);
+  const search = screen.getByRole('searchbox', { name: 'Search add-ons' });
+  await user.clear(search);
+  await user.type(search, 'zzz');
+  await waitFor(() => expect(window.location.search).toBe('?search=zzz'));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('heading', { name: 'Tremendous' })).toBeTruthy();
+});
+
+test('a directory that cannot be read offers another try', async () => {
+  fake.on(listIntegrations, () => {
+    throw refuse('internal');
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Add-ons could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
+import { mailInOrders } from '@recoup/contract/orders';
+import { allPermissions } from '@recoup/contract/permission';
+import {
+  aCustomer,
+  aCustomerRow,
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import CustomerDetailPage from './CustomerDetailPage.tsx';
+import CustomerListPage from './CustomerListPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(1, { status: query.status as 0 | 1 | 2 })], query));
+  fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id) }));
+  fake.on(mailInOrders.listOrders, ({ query }) =>
+    aPage(
+      Array.from({ length: 12 }, (_, i) => anOrderRow(12 - i)),
+      query,
+    ),
+  );
+});
+
+const showList = (path: string, me?: ReturnType<typeof aMeWith>) =>
+  renderScreen(<CustomerListPage />, { path, route: '/customer/:statusId?', fake, ...(me && { me }) });
+const showDetail = () =>
+  renderScreen(<CustomerDetailPage />, {
+    path: '/customer/detail/7/mail-in',
+    route: '/customer/detail/:customerId/:category',
+    fake,
+  });
+
+test.each([
+  ['/customer', 1, 'Active'],
+  ['/customer/2', 2, 'Blocked'],
+  ['/customer/0', 0, 'Archived'],
+])('[customers-01] %s asks for status %i, its tab is the current one', async (path, status, tab) => {
+  showList(path);
+  await screen.findByRole('table', { name: 'Customers' });
+  expect(fake.callsOf(listCustomers)[0]?.query).toMatchObject({ status });
+  const tabs = within(screen.getByRole('navigation', { name: 'Statuses' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(tab);
+  expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/customer/1',
+    '/customer/2',
+    '/customer/0',
+  ]);
+});
+
+test('a blocked customer is seen as blocked in every list', async () => {
+  showList('/customer/2');
+  const row = await screen.findByRole('row', { name: /Ada Byron 1/ });
+  expect(within(row).getByText('Blocked')).toBeTruthy();
+});
+
+test('a new customer whose address is taken is told so at the field, and leads to his page once made', async () => {
+  fake.on(createCustomer, () => {
+    throw refuse('invalid', { errors: { email: ['is taken by another customer'] } });
+  });
+  const { user } = showList('/customer');
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  const type = (label: RegExp, text: string) => user.type(dialog.getByRole('textbox', { name: label }), text);
+  await type(/First name/, 'Ada');
+  await type(/Last name/, 'Byron');
+  await type(/E-mail/, 'ada@example.test');
+  await type(/^Address/, '12 Elm St');
+  await type(/City/, 'Portland');
+  await type(/ZIP/, '97201');
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+  const email = dialog.getByRole('textbox', { name: /E-mail/ });
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getAllByText('E-mail is taken by another customer').length).toBeGreaterThan(0);
+
+  fake.on(createCustomer, () => ({ success: true, message: 'Saved', data: aCustomer(31) }));
+  await user.type(email, 'x');
+  await user.click(dialog.getByRole('button', { name: 'Create customer' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/31/mail-in'));
+});
+
+test('who may only look is not offered a new customer', async () => {
+  showList('/customer', aMeWith(...allPermissions.filter((one) => one.endsWith('.view'))));
+  await screen.findByRole('table', { name: 'Customers' });
+  expect(screen.queryByRole('button', { name: 'New customer' })).toBeNull();
+});
+
+test('the detail asks for the orders of this customer, each leading to its page, ten at a time', async () => {
+  const { user } = showDetail();
+  const orders = within(await screen.findByRole('list', { name: 'Mail-in orders' }));
+  expect(fake.callsOf(mailInOrders.listOrders)[0]?.query).toMatchObject({ customer_id: 7, page: 1 });
+  expect(orders.getAllByRole('listitem')).toHaveLength(10);
+  expect(orders.getByRole('link', { name: 'Order 10012' }).getAttribute('href')).toBe('/order/detail/12');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'Order 10001' })).toBeTruthy();
+});
+
+test('a customer without orders, and orders that cannot be read', async () => {
+  fake.on(mailInOrders.listOrders, () => {
+    throw refuse('internal');
+  });
+  const { user } = showDetail();
+  expect(await screen.findByText('Mail-in orders could not be loaded')).toBeTruthy();
+  expect(screen.getByText('ada7@example.test')).toBeTruthy();
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage([], query));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No mail-in orders yet.')).toBeTruthy();
+});
+
+test('[customers-04] staff are told on his page that a blocked customer cannot place an order', async () => {
+  fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 2 }) }));
+  showDetail();
+  expect(await screen.findByText('This customer is blocked and cannot place an order')).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { type InventoryItemRow, inventoryStatusIds, listInventoryItems } from '@recoup/contract/inventory-items';
+import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import InventoryListPage from './InventoryListPage.tsx';
+
+const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItemRow => ({
+  id,
+  name: 'Apple iPhone 14 Pro 256 GB',
+  imei: '356938030003561',
+  condition: 'Good',
+  status: 0,
+  cost: money(12_550),
+  location_name: 'Mail-in centre',
+  order_id: 340,
+  order_number: 10_340,
+  created_at: '2026-03-02T15:04:05.000Z',
+  ...change,
+});
+const counts = inventoryStatusIds.map((status, i) => ({ status, count: i + 1 }));
+
+let fake: ReturnType<typeof fakeServer>;
+let items: InventoryItemRow[];
+const show = (path: string) => renderScreen(<InventoryListPage />, { path, route: '/inventory/:statusId?', fake });
+
+beforeEach(() => {
+  fake = fakeServer();
+  items = [item(1), item(2, { name: 'Golf driver', imei: null, order_id: null, order_number: null })];
+  fake.on(listInventoryItems, ({ query }) => ({ ...aPage(items, query), counts }));
+});
+
+test('[inventory-01] every status has its tab with its count, and the address decides which is asked for', async () => {
+  show('/inventory/-1');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Statuses' }));
+  await tabs.findByRole('link', { name: /All.*21/ });
+  expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All21', '/inventory'],
+    ['Available1', '/inventory/0'],
+    ['Pending2', '/inventory/1'],
+    ['Sold3', '/inventory/2'],
+    ['Moved4', '/inventory/4'],
+    ['Not Available5', '/inventory/5'],
+    ['Deleted6', '/inventory/-1'],
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Deleted6');
+  expect(fake.callsOf(listInventoryItems)[0]?.query).toMatchObject({ status: -1 });
+});
+
+test('a device shows its IMEI, its cost and the order it came from', async () => {
+  show('/inventory');
+  const row = within(await screen.findByRole('row', { name: /iPhone 14/ }));
+  expect(row.getByText('356938030003561')).toBeTruthy();
+  expect(row.getByText('$125.50')).toBeTruthy();
+  expect(row.getByRole('link', { name: '10340' }).getAttribute('href')).toBe('/order/detail/340');
+  const other = within(screen.getByRole('row', { name: /Golf driver/ }));
+  expect(other.queryByRole('link')).toBeNull();
+  expect(fake.callsOf(listInventoryItems)[0]?.query).toMatchObject({ status: 'all' });
+});
+
+test('the search is asked for as typed: an IMEI finds its device', async () => {
+  const { user } = show('/inventory');
+  await user.type(await screen.findByRole('searchbox'), '356938030003561{Enter}');
+  await waitFor(() =>
+    expect(fake.callsOf(listInventoryItems).at(-1)?.query).toMatchObject({ search: '356938030003561' }),
+  );
+});
+
+test('nothing of a status, and a list that cannot be read', async () => {
+  items = [];
+  const { unmount } = show('/inventory/2');
+  expect(await screen.findByRole('heading', { name: 'No sold devices' })).toBeTruthy();
+  unmount();
+  fake.on(listInventoryItems, () => {
+    throw refuse('internal');
+  });
+  show('/inventory');
+  expect(await screen.findByRole('heading', { name: 'Inventory could not be loaded' })).toBeTruthy();
+});
