@@ -13,6 +13,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { Search } from './Search.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
@@ -50,6 +51,7 @@ export default function ShellLayout() {
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
   const main = useFocusOnNavigation();
+  useScrollMemory(main);
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">

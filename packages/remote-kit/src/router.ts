@@ -18,6 +18,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
