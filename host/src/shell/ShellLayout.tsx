@@ -1,6 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/auth';
-import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
+import {
+  isRowHandle,
+  meAtom,
+  Outlet,
+  useDeployment,
+  useLocation,
+  useMatches,
+  useMe,
+  useScrollMemory,
+} from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
@@ -13,7 +22,6 @@ import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { Search } from './Search.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
@@ -51,7 +59,7 @@ export default function ShellLayout() {
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
   const main = useFocusOnNavigation();
-  useScrollMemory(main);
+  useScrollMemory('main', main);
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">

@@ -18,7 +18,6 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
-  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
