@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 /** The reference of the import: each sheet that comes is parsed and copied into a table, row by row as it stands. */
-const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
 await client.query('DROP TABLE IF EXISTS bare_prices');
 await client.query('CREATE TABLE bare_prices (product_id text, product_name text, condition text, price numeric)');

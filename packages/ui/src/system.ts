@@ -136,8 +136,8 @@ export function systemOf(accent: string, accentDark: string) {
 function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Recipe) {
   const known = new WeakMap<Config, Recipe>();
   return (config: Config): Recipe => {
-    let recipe = known.get(config);
-    if (recipe === undefined) known.set(config, (recipe = cva(config)));
+    const recipe = known.get(config) ?? cva(config);
+    known.set(config, recipe);
     return recipe;
   };
 }
