@@ -19,7 +19,10 @@ export interface FakeCall<E extends Endpoint> {
   headers: Headers;
 }
 
-type Handler<E extends Endpoint> = (call: FakeCall<E>) => AnswerInput<E> | Promise<AnswerInput<E>>;
+/** What a handler answers; the content of a file as text. */
+type Given<E extends Endpoint> = E['answer'] extends { file: string } ? string : AnswerInput<E>;
+
+type Handler<E extends Endpoint> = (call: FakeCall<E>) => Given<E> | Promise<Given<E>>;
 
 interface Route {
   endpoint: Endpoint;

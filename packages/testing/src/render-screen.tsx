@@ -4,7 +4,7 @@ import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@re
 import { PageKeysDialog } from '@recoup/screens';
 import { UiProvider } from '@recoup/ui';
 import { Toaster } from '@recoup/ui/overlays';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
@@ -12,6 +12,9 @@ import { afterEach } from 'vitest';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { aDeployment, aMe } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
+
+// Dialogs and charts arrive on demand; on a busy machine that takes longer than the library's one second.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface RenderOptions {
   /** Address at first: "/order/active/all?page=2". */

@@ -136,8 +136,11 @@ export function systemOf(accent: string, accentDark: string) {
 function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Recipe) {
   const known = new WeakMap<Config, Recipe>();
   return (config: Config): Recipe => {
-    const recipe = known.get(config) ?? cva(config);
-    known.set(config, recipe);
+    let recipe = known.get(config);
+    if (recipe === undefined) {
+      recipe = cva(config);
+      known.set(config, recipe);
+    }
     return recipe;
   };
 }

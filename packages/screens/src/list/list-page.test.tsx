@@ -136,6 +136,18 @@ describe('the address', () => {
   });
 });
 
+describe('a short search', () => {
+  test('[lists-03] is not asked for and says how long it must be, until it is long enough', async () => {
+    const { user } = show('/list?search=by');
+    expect(await screen.findByText('The search must be at least 3 characters.')).toBeTruthy();
+    await row(10_001);
+    expect(fake.callsOf(listOrders)[0]?.query).not.toHaveProperty('search');
+    await user.type(screen.getByRole('searchbox'), 'r{Enter}');
+    await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byr' }));
+    expect(screen.queryByText('The search must be at least 3 characters.')).toBeNull();
+  });
+});
+
 describe('the keyboard', () => {
   test('arrows, Home and End move, Space chooses, Enter opens', async () => {
     const { user } = show();

@@ -12,7 +12,7 @@ beforeEach(() => {
   fake.on(listIntegrations, () => ({
     data: integrationSlugs.map((slug) => {
       const { simulated, ...integration } = integrations[slug];
-      return { ...integration, slug, state: simulated ? 'built_in' : 'available' };
+      return { ...integration, slug, state: simulated ? ('built_in' as const) : ('available' as const) };
     }),
   }));
 });

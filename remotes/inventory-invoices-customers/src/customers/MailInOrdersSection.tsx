@@ -73,34 +73,33 @@ function OrderLine({ order }: { order: OrderRow }) {
   const status = isOrderStatusId(order.status_id) ? orderStatuses[order.status_id] : undefined;
   const category = orderCategories.find((one) => one === order.category);
   return (
-    <Inline
+    <Stack
       as="li"
-      gap={4}
-      wrap
+      gap={1}
       paddingBlock={2}
       borderColor="border"
       fontSize="sm"
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
-      <LinkText asChild>
-        <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })} aria-label={`Order ${order.number}`}>
-          {order.number}
-        </Link>
-      </LinkText>
-      {status && (
-        <Box minWidth={32}>
-          <StatusDot tone={status.tone}>{status.name}</StatusDot>
+      <Inline gap={4}>
+        <LinkText asChild>
+          <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })} aria-label={`Order ${order.number}`}>
+            {order.number}
+          </Link>
+        </LinkText>
+        {status && <StatusDot tone={status.tone}>{status.name}</StatusDot>}
+        {category && categoryWords[category] && <Text muted>{categoryWords[category]}</Text>}
+        <Box marginInlineStart="auto">
+          <Money value={order.total} />
         </Box>
-      )}
-      <Box flex="1 1 120px" minWidth={0} truncate title={order.first_item}>
-        {order.first_item}
-        {order.item_count > 1 && ` and ${order.item_count - 1} more`}
-      </Box>
-      {category && categoryWords[category] && <Text muted>{categoryWords[category]}</Text>}
-      <When at={order.created_at} />
-      <Box minWidth={20} textAlign="end">
-        <Money value={order.total} />
-      </Box>
-    </Inline>
+      </Inline>
+      <Inline gap={4} justifyContent="space-between" color="text.muted">
+        <Box minWidth={0} truncate title={order.first_item}>
+          {order.first_item}
+          {order.item_count > 1 && ` and ${order.item_count - 1} more`}
+        </Box>
+        <When at={order.created_at} />
+      </Inline>
+    </Stack>
   );
 }

@@ -82,7 +82,7 @@ test('a new customer whose address is taken is told so at the field, and leads t
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   expect(dialog.getAllByText('E-mail is taken by another customer').length).toBeGreaterThan(0);
 
-  fake.on(createCustomer, () => ({ success: true, message: 'Saved', data: aCustomer(31) }));
+  fake.on(createCustomer, () => ({ success: true as const, message: 'Saved', data: aCustomer(31) }));
   await user.type(email, 'x');
   await user.click(dialog.getByRole('button', { name: 'Create customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/31/mail-in'));

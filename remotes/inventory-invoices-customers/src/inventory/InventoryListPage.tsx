@@ -11,8 +11,8 @@ import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/scree
 import { LinkText, StatusDot } from '@recoup/ui';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 250, cell: (item) => item.name },
-  { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
+  { id: 'name', header: 'Device', width: 230, cell: (item) => item.name },
+  { id: 'imei', header: 'IMEI', width: 145, cell: (item) => item.imei ?? '–' },
   { id: 'condition', header: 'Condition', width: 110, cell: (item) => item.condition },
   {
     id: 'status',

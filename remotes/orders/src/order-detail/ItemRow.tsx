@@ -1,3 +1,4 @@
+import { needsImei } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons } from '@recoup/contract/order-item-state';
 import type { OrderItem } from '@recoup/contract/order-schema';
@@ -27,9 +28,11 @@ export function ItemRow({ item, onInspect }: ItemRowProps) {
     >
       <Box minWidth={0}>
         <Text strong>{item.name}</Text>
-        <Text small muted>
-          {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
-        </Text>
+        {(item.imei || needsImei(item.category)) && (
+          <Text small muted>
+            {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
+          </Text>
+        )}
         <ItemStateText state={item.state} />
       </Box>
       <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />

@@ -42,7 +42,7 @@ export function OffersFigures({ report }: { report: Report }) {
   });
   return (
     <Stack>
-      <Grid min={180} gap={3}>
+      <Grid gap={3} gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}>
         <Figure label="Orders" about="Made in these days">
           {number.format(total.orders)}
         </Figure>

@@ -28,7 +28,7 @@ export function PeriodFields({ from, to, error, onChange }: PeriodFieldsProps) {
         error={from > to ? 'The end is before the start' : undefined}
         onChange={(day) => onChange({ from, to: day })}
       />
-      <Inline gap={1} paddingTop={6} role="group" aria-label="Days until the end">
+      <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
         {spans.map((count) => (
           <Button
             key={count}

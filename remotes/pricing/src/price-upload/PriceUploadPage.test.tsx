@@ -1,0 +1,206 @@
+import { getPriceImport, importPrices, listInvalidPriceRows, type PriceImport } from '@recoup/contract/price-imports';
+import { listen } from '@recoup/event-bus';
+import { jobNewsAtom } from '@recoup/remote-kit';
+import {
+  act,
+  aMeWith,
+  aPage,
+  fakeServer,
+  fireEvent,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import PriceUploadPage from './PriceUploadPage.tsx';
+
+const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
+  id: '7',
+  file_name: 'prices.csv',
+  state: 'running',
+  percent: 40,
+  total: 1_000,
+  success: 0,
+  failed: 0,
+  message: null,
+  created_at: '2026-03-02T15:04:05.000Z',
+  finished_at: null,
+  by: 'Sam Staff',
+  ...change,
+});
+const done = { state: 'done', percent: 100, finished_at: '2026-03-02T15:05:05.000Z' } as const;
+const job = { id: '7', kind: 'price-import', total: 1_000, succeeded: 0, failed: 0, message: null } as const;
+const rows = Array.from({ length: 23 }, (_, i) => ({
+  row: i + 2,
+  product_id: `p-${i}`,
+  product_name: 'Phone',
+  condition: 'Good',
+  price: 'abc',
+  reason: 'price is not a plain decimal such as 125.50',
+}));
+
+/** Stands in for the network of uploads: what was sent, and how far it is. */
+class Upload {
+  static all: Upload[] = [];
+  upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  status = 200;
+  responseText = '';
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => 'application/json';
+  send() {
+    Upload.all.push(this);
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+let fake: ReturnType<typeof fakeServer>;
+let latest: PriceImport | null;
+const show = () => renderScreen(<PriceUploadPage />, { path: '/settings/bulk-price-editor', fake });
+const sheet = (name = 'prices.csv', size?: number) => {
+  const file = new File(['product_id,condition,price\n'], name, { type: 'text/csv' });
+  if (size) Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const drop = async (file: File) =>
+  fireEvent.drop(await screen.findByText('Drop a price sheet here'), { dataTransfer: { files: [file] } });
+
+beforeEach(() => {
+  fake = fakeServer();
+  latest = null;
+  Upload.all = [];
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  fake.on(getPriceImport, () => ({ data: latest }));
+  fake.on(listInvalidPriceRows, ({ query }) => aPage(rows, { page: query.page, per_page: query.limit }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket’s news, then what was saved', async () => {
+  const imported: number[] = [];
+  const stop = listen('prices.imported', ({ success }) => imported.push(success));
+  const { store } = show();
+  await drop(sheet());
+  expect(await screen.findByText('Uploading prices.csv')).toBeTruthy();
+  const [sent] = Upload.all;
+  act(() => sent?.upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(await screen.findByText('25 %')).toBeTruthy();
+  latest = anImport({ percent: 0, total: 0 });
+  await act(async () => sent?.answer(200, { success: true, message: 'The upload is being saved.', data: latest }));
+  expect(await screen.findByText('Saving prices of prices.csv')).toBeTruthy();
+  act(() => store.set(jobNewsAtom, { ...job, state: 'running', percent: 62 }));
+  expect(await screen.findByText('62 %')).toBeTruthy();
+  latest = anImport({ ...done, success: 1_000 });
+  act(() => store.set(jobNewsAtom, { ...job, state: 'done', percent: 100, succeeded: 1_000 }));
+  expect(await screen.findByText('1,000 prices saved')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(imported).toEqual([1_000]);
+  stop();
+});
+
+test('[pricing-10] a reload in the middle shows the running upload again, and nothing else can be uploaded', async () => {
+  latest = anImport();
+  show();
+  expect(await screen.findByText('Saving prices of prices.csv')).toBeTruthy();
+  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByText('400 of 1,000 rows')).toBeTruthy();
+  expect(screen.getByText('Wait until the upload by Sam Staff is saved')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(true);
+  await drop(sheet());
+  expect(Upload.all).toHaveLength(0);
+});
+
+test('[pricing-11] rows that were not taken open by themselves when the upload ends, page by page', async () => {
+  latest = anImport();
+  const { store, user } = show();
+  await screen.findByText('Saving prices of prices.csv');
+  latest = anImport({ ...done, success: 977, failed: 23 });
+  act(() => store.set(jobNewsAtom, { ...job, state: 'done', percent: 100, succeeded: 977, failed: 23 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invalid Data Format' }));
+  expect(
+    dialog.getByText("We identified 23 rows of data that don't meet the specified format requirements."),
+  ).toBeTruthy();
+  expect((await dialog.findAllByText('price is not a plain decimal such as 125.50')).length).toBe(10);
+  await user.click(dialog.getByRole('button', { name: 'Last page' }));
+  expect(await dialog.findByText('Showing 21 to 23 of 23 entries')).toBeTruthy();
+  expect(dialog.getAllByText('price is not a plain decimal such as 125.50')).toHaveLength(3);
+});
+
+test('[pricing-11] rows of an earlier upload wait behind a button', async () => {
+  latest = anImport({ ...done, success: 977, failed: 23 });
+  const { user } = show();
+  await screen.findByText('977 prices saved, 23 rows not taken');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show rows' }));
+  expect(await screen.findByRole('dialog', { name: 'Invalid Data Format' })).toBeTruthy();
+});
+
+test('a wrong or too large file is refused before anything is sent', async () => {
+  show();
+  await drop(sheet('prices.xls'));
+  expect(await screen.findByText('File type must be .csv')).toBeTruthy();
+  await drop(sheet('prices.csv', 20_000_001));
+  expect(await screen.findByText('File size must be less than 20 MB')).toBeTruthy();
+  expect(Upload.all).toHaveLength(0);
+});
+
+test('an upload that the server refuses says why and can be repeated', async () => {
+  show();
+  await drop(sheet());
+  const message = 'An upload by Sam Staff is being saved. Wait until it is done, then upload yours.';
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  await act(async () => Upload.all[0]?.answer(409, { code: 'already_done', message, request_id: 'r' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await drop(sheet());
+  await waitFor(() => expect(Upload.all).toHaveLength(2));
+});
+
+test('a lost connection says that no price was changed', async () => {
+  show();
+  await drop(sheet());
+  await waitFor(() => expect(Upload.all).toHaveLength(1));
+  await act(async () => Upload.all[0]?.onerror?.());
+  expect(await screen.findByText(/No price was changed/)).toBeTruthy();
+});
+
+test('a sheet that could not be read as a whole says so', async () => {
+  latest = anImport({ ...done, state: 'failed', message: 'The header has no column price.' });
+  show();
+  expect(await screen.findByText('The sheet could not be read')).toBeTruthy();
+  expect(screen.getByText(/The header has no column price\. No price was changed\./)).toBeTruthy();
+});
+
+test('who may only look downloads the sheet and sees the last upload, but is not offered another', async () => {
+  latest = anImport({ ...done, success: 5 });
+  renderScreen(<PriceUploadPage />, { path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view') });
+  expect(await screen.findByText('5 prices saved')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
+  expect(screen.queryByText('Drop a price sheet here')).toBeNull();
+  expect(fake.callsOf(importPrices)).toHaveLength(0);
+});
+
+test('nothing is asked again and again while nothing runs', async () => {
+  latest = anImport({ ...done, success: 5 });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await screen.findByText('5 prices saved');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fake.callsOf(getPriceImport)).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('the last upload cannot be read: the rest of the page works', async () => {
+  fake.on(getPriceImport, () => {
+    throw refuse('internal');
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'The last upload could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { invalidate } from '@recoup/api';
+import type { AnswerInput } from '@recoup/contract';
+import { getCompany, updateCompany } from '@recoup/contract/companies';
+import { getPriceLock, updatePriceLock } from '@recoup/contract/setting-documents';
+import { act, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
+import GeneralSettingsPage from './general-settings/GeneralSettingsPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+let stored: AnswerInput<typeof getPriceLock>['data'];
+let company: AnswerInput<typeof getCompany>['data'];
+
+beforeEach(() => {
+  fake = fakeServer();
+  stored = { lock_days: 14, revised_offer_days: 7, version: 3 };
+  company = {
+    name: 'Northwind Devices',
+    legal_business_name: null,
+    company_email: 'hello@northwind.test',
+    phone: null,
+    address_text: null,
+    country_code: 'US',
+    timezone: 'America/Los_Angeles',
+    currency: 'USD',
+    version: 3,
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+  fake.on(getPriceLock, () => ({ data: stored }));
+  fake.on(updatePriceLock, ({ body }) => {
+    if (body.version !== stored.version) {
+      const fields = [{ field: 'lock_days', yours: body.lock_days, theirs: stored.lock_days }];
+      throw refuse('conflict', {
+        conflict: { by: 'Sam Staff', at: '2026-03-02T15:04:05.000Z', version: stored.version, fields },
+      });
+    }
+    stored = { ...body, version: body.version + 1 };
+    return { success: true as const, message: 'Price lock and offers: saved.', data: stored };
+  });
+  fake.on(getCompany, () => ({ data: company }));
+  fake.on(updateCompany, ({ body }) => {
+    company = { ...company, ...body, version: body.version + 1 };
+    return { success: true as const, message: 'The company profile is saved.', data: company };
+  });
+});
+
+const showGeneral = (me?: ReturnType<typeof aMeWith>) =>
+  renderScreen(<GeneralSettingsPage />, { path: '/settings/general-settings', fake, ...(me && { me }) });
+const showCompany = () => renderScreen(<CompanyProfilePage />, { path: '/settings/company-profile', fake });
+const lock = () => screen.findByLabelText<HTMLInputElement>('Price lock');
+const draftBanner = () => screen.queryByText('What you typed before is still here');
+
+test('[settings-12] the price lock is shown, saved, and saved again without a conflict with oneself', async () => {
+  const { user } = showGeneral();
+  for (const days of ['21', '30']) {
+    await user.clear(await lock());
+    await user.type(await lock(), days);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(stored.lock_days).toBe(Number(days)));
+    expect((await screen.findAllByText('Price lock and offers: saved.')).length).toBeGreaterThan(0);
+    expect((await lock()).value).toBe(days);
+    expect(draftBanner()).toBeNull();
+  }
+  expect(fake.callsOf(updatePriceLock).map(({ body }) => body)).toEqual([
+    { lock_days: 21, revised_offer_days: 7, version: 3 },
+    { lock_days: 30, revised_offer_days: 7, version: 4 },
+  ]);
+});
+
+test('[settings-12] a price lock out of its bounds is said at the field and not sent', async () => {
+  const { user } = showGeneral();
+  await user.clear(await lock());
+  await user.type(await lock(), '91');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('Price lock must be at most 90')).length).toBeGreaterThan(0);
+  expect((await lock()).getAttribute('aria-invalid')).toBe('true');
+  expect(fake.callsOf(updatePriceLock)).toHaveLength(0);
+});
+
+test('what somebody else saves appears at once in a form that was not touched', async () => {
+  showGeneral();
+  expect((await lock()).value).toBe('14');
+  stored = { ...stored, lock_days: 60, version: 4 };
+  await act(() => invalidate('setting'));
+  await waitFor(async () => expect((await lock()).value).toBe('60'));
+});
+
+test('what somebody else saves does not touch what one types; saving asks which to keep', async () => {
+  const { user } = showGeneral();
+  await user.clear(await lock());
+  await user.type(await lock(), '21');
+  stored = { ...stored, lock_days: 60, version: 4 };
+  await act(() => invalidate('setting'));
+  expect((await lock()).value).toBe('21');
+  expect(document.activeElement).toBe(await lock());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  await user.click(dialog.getByRole('radio', { name: 'Sam Staff: 60' }));
+  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() => expect(stored).toEqual({ lock_days: 60, revised_offer_days: 7, version: 5 }));
+  await waitFor(async () => expect((await lock()).value).toBe('60'));
+  expect(draftBanner()).toBeNull();
+});
+
+test('what was typed is there after a reload, and can be discarded', async () => {
+  const first = showGeneral();
+  await first.user.clear(await lock());
+  await first.user.type(await lock(), '21');
+  first.unmount();
+  const { user } = showGeneral();
+  expect((await lock()).value).toBe('21');
+  expect(draftBanner()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect((await lock()).value).toBe('14');
+});
+
+test('who may only look sees the settings and is told so', async () => {
+  showGeneral(aMeWith('settings.view'));
+  expect(await screen.findByText('You may look at this, but not change it')).toBeTruthy();
+  expect((await lock()).value).toBe('14');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('the company profile is saved with what was changed, and faults are said at their fields', async () => {
+  const { user } = showCompany();
+  const email = await screen.findByRole('textbox', { name: /E-mail/ });
+  await user.clear(email);
+  await user.type(email, 'nonsense');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('E-mail is not a valid email address')).length).toBeGreaterThan(0);
+  await user.clear(email);
+  await user.type(email, 'trade@northwind.test');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(company).toMatchObject({ company_email: 'trade@northwind.test', version: 4 }));
+  expect(await screen.findByText('The company profile is saved.')).toBeTruthy();
+  expect(draftBanner()).toBeNull();
+});
+
+test('settings that cannot be read offer another try', async () => {
+  fake.on(getCompany, () => {
+    throw refuse('internal');
+  });
+  const { user } = showCompany();
+  expect(await screen.findByRole('heading', { name: 'The company profile could not be loaded' })).toBeTruthy();
+  fake.on(getCompany, () => ({ data: company }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByDisplayValue('Northwind Devices')).toBeTruthy();
+});
