@@ -21,12 +21,19 @@ import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { usePrefetchRemote } from './remote-loader.ts';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
 import { warmModules } from './warm-modules.ts';
 import { whenQuiet } from './when-quiet.ts';
+
+/** The next screen is most often one of the same remote. */
+function useWarmScreens(): void {
+  const prefetch = useRef(usePrefetchRemote());
+  useEffect(() => whenQuiet(() => prefetch.current(window.location.pathname)), []);
+}
 
 /** Keeps the user's atom as fresh as the query behind it. */
 function useFreshMe(): void {
@@ -58,6 +65,7 @@ export default function ShellLayout() {
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
+  useWarmScreens();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
