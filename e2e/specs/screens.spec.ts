@@ -86,7 +86,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       if (beyond > 0) faults.sideways = beyond;
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
-      if (said.length > 0) faults['console'] = said;
+      if (said.length > 0) faults.console = said;
       expect.soft(faults, path).toEqual({});
     };
 
