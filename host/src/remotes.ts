@@ -110,9 +110,16 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
     }
   }
 
+  /** Fetches a remote and its screens before they are visited; a failure is left to the visit. */
+  async function warm(deployed: DeployedRemote): Promise<void> {
+    const { screens } = await load(deployed);
+    await Promise.all(Object.values(screens).map((open) => open()));
+  }
+
   return {
     load,
     screen,
+    warm,
     /** Entry in use by this tab; undefined when the remote was not loaded yet. */
     entryInUse: (name: string) => loaded.get(name)?.entry,
   };

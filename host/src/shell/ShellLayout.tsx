@@ -1,6 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/auth';
-import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
+import {
+  isRowHandle,
+  meAtom,
+  Outlet,
+  useDeployment,
+  useLocation,
+  useMatches,
+  useMe,
+  useScrollMemory,
+} from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
@@ -12,12 +21,19 @@ import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { usePrefetchRemote } from './remote-loader.ts';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
 import { warmModules } from './warm-modules.ts';
 import { whenQuiet } from './when-quiet.ts';
+
+/** The next screen is most often one of the same remote. */
+function useWarmScreens(): void {
+  const prefetch = useRef(usePrefetchRemote());
+  useEffect(() => whenQuiet(() => prefetch.current(window.location.pathname)), []);
+}
 
 /** Keeps the user's atom as fresh as the query behind it. */
 function useFreshMe(): void {
@@ -49,7 +65,9 @@ export default function ShellLayout() {
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
+  useWarmScreens();
   const main = useFocusOnNavigation();
+  useScrollMemory('main', main);
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">

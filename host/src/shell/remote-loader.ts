@@ -6,12 +6,12 @@ import type { RemoteLoader } from '../remotes.ts';
 /** The one loader of remotes. Set at boot. */
 export const loaderAtom = atom<RemoteLoader | null>(null);
 
-/** Fetches the remote behind a path before it is visited; a failure is left to the visit. */
+/** Fetches the remote behind a path, screens and all, before it is visited; a failure is left to the visit. */
 export function usePrefetchRemote(): (path: string) => void {
   const loader = useAtomValue(loaderAtom);
   const { remotes } = useDeployment();
   return (path) => {
     const deployed = remoteOfPath(path, remotes);
-    if (deployed) loader?.load(deployed).catch(() => {});
+    if (deployed) loader?.warm(deployed).catch(() => {});
   };
 }
