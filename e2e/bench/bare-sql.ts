@@ -42,10 +42,15 @@ export const detail = parts
 
 /**
  * The rows of a new order, like those of the order $1: its number, the order, items, parcel, audit row, and the
- * customer counted one order on.
+ * customer counted one order on. It locks customer and number in our order: a request that was cut off at the end of a
+ * round may still run beside the other server's.
  */
-export const create = `WITH counted AS (
-    UPDATE order_numbers SET next = next + 1 WHERE tenant_id = 1 RETURNING next - 1 AS number
+export const create = `WITH customer AS (
+    UPDATE customers c SET orders_count = orders_count + 1 FROM orders o
+    WHERE o.tenant_id = 1 AND o.id = $1 AND c.tenant_id = 1 AND c.id = o.customer_id RETURNING c.tenant_id
+  ), counted AS (
+    UPDATE order_numbers n SET next = next + 1 FROM customer WHERE n.tenant_id = customer.tenant_id
+    RETURNING next - 1 AS number
   ), found AS (
     INSERT INTO orders (tenant_id, number, kind, location_id, status_id, sub_status_id, customer_id, customer_name,
       item_count, first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until,
@@ -61,9 +66,6 @@ export const create = `WITH counted AS (
     FROM order_items i, found WHERE i.tenant_id = 1 AND i.order_id = $1 RETURNING *
   ), parcel AS (
     INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM found
-  ), customer AS (
-    UPDATE customers c SET orders_count = orders_count + 1 FROM found
-    WHERE c.tenant_id = found.tenant_id AND c.id = found.customer_id
   ), told AS (
     INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, version)
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found

@@ -15,7 +15,7 @@ export async function measureGrowth(): Promise<Figure[]> {
     for (const [i, { name }] of (routes[0] ?? []).entries()) {
       // The smallest last: the others are measured against it.
       const shots = routes.flatMap((own) => own[i]?.ours ?? []).reverse();
-      const results = (await inTurn(shots, { connections: 1, rounds: 5, seconds: 1 })).reverse();
+      const results = (await inTurn(shots, { connections: 1, rounds: 3, seconds: 1 })).reverse();
       const [smallest] = results;
       for (const [j, result] of results.entries()) {
         const size = sizes[j] ?? 0;
