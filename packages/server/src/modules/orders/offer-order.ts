@@ -22,7 +22,7 @@ const payoutProcessing = 7;
 
 /**
  * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
- * asked; otherwise the whole order goes out as a revised offer (docs/decisions/0021-offers.md).
+ * asked; otherwise the whole order goes out as a revised offer (docs/decisions/0006-offers.md).
  */
 export function offerOrder(kind: OrderKind): Handler<typeof mailInOrders.offerOrder> {
   return async (tx, call) => {
