@@ -65,6 +65,6 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
-  generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'Price lock and offers' }],
+  generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
   offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
 };

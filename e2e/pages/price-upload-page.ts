@@ -3,6 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** Uploads a price sheet as staff do and waits until the server says that it is through. */
 export async function uploadPriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
   await page.goto('/settings/bulk-price-editor');
+  await choosePriceSheet(page, sheet, name);
+}
+
+/** Gives a sheet to the page of uploads, which is open. */
+export async function choosePriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet });
   const upload = page.getByRole('button', { name: /^Upload/ });

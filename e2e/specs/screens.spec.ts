@@ -45,28 +45,35 @@ test('every screen of the routes table has an example', () => {
 
 const viewports = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
 
+type Who = 'staff' | 'stranger';
+
 for (const [width, viewport] of Object.entries(viewports)) {
-  test(`every screen at ${viewport.width} px, light and dark: heading, no accessibility fault, quiet console, no sideways scroll`, async ({
-    browser,
-    address,
-  }) => {
-    test.setTimeout(240_000);
-    made ??= samplesOf(address);
-    const samples = await made;
-    const options = { baseURL: address, viewport };
-    const staff = await signedIn(browser, await signIn(address, 'owner'), options);
-    const stranger = await browser.newContext(options);
-    const pages = { staff: await staff.newPage(), stranger: await stranger.newPage() };
-    const complaints = { staff: complaintsOf(pages.staff), stranger: complaintsOf(pages.stranger) };
+  // One browser context of each kind for all screens of a width.
+  test.describe(`at ${viewport.width} px, light and dark`, () => {
+    let samples: Samples;
+    let pages: Record<Who, Page>;
+    let complaints: Record<Who, string[]>;
+
+    test.beforeAll(async ({ browser, address }) => {
+      made ??= samplesOf(address);
+      samples = await made;
+      const options = { baseURL: address, viewport };
+      const staff = await signedIn(browser, await signIn(address, 'owner'), options);
+      const stranger = await browser.newContext(options);
+      pages = { staff: await staff.newPage(), stranger: await stranger.newPage() };
+      complaints = { staff: complaintsOf(pages.staff), stranger: complaintsOf(pages.stranger) };
+    });
+    test.afterAll(async () => {
+      for (const page of Object.values(pages)) await page.context().close();
+    });
 
     const check = async (name: ScreenName, { path, heading }: Example, at: number) => {
-      const who = routes[name].access === 'public' ? 'stranger' : 'staff';
+      const who: Who = routes[name].access === 'public' ? 'stranger' : 'staff';
       const page = pages[who];
       complaints[who].length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
-      await expect.soft(page.getByRole('heading', { level: 1, name: heading }), `${name} at ${path}`).toBeVisible();
-      await settled(page);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       const faults: Record<string, unknown> = {};
       for (const mode of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: mode });
@@ -80,18 +87,16 @@ for (const [width, viewport] of Object.entries(viewports)) {
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
       if (said.length > 0) faults.console = said;
-      expect.soft(faults, `${name} at ${path}`).toEqual({});
+      expect.soft(faults, path).toEqual({});
     };
 
     for (const [name, examplesOf] of Object.entries(screenExamples) as [
       ScreenName,
       (of: Samples) => readonly Example[],
     ][]) {
-      for (const [at, example] of examplesOf(samples).entries()) {
-        await test.step(`${name}: ${example.path}`, () => check(name, example, at));
-      }
+      test(`${name} at ${viewport.width} px shows its heading, no accessibility fault, a quiet console, no sideways scroll`, async () => {
+        for (const [at, example] of examplesOf(samples).entries()) await check(name, example, at);
+      });
     }
-    await staff.close();
-    await stranger.close();
   });
 }

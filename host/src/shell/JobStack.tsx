@@ -11,9 +11,12 @@ const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resou
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
 };
 
+const number = new Intl.NumberFormat('en-US');
+
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (state === 'failed') return message ?? 'It could not be finished';
-  return failed > 0 ? `${succeeded} rows taken, ${failed} left out` : `${succeeded} rows taken`;
+  const taken = `${number.format(succeeded)} rows taken`;
+  return failed > 0 ? `${taken}, ${number.format(failed)} left out` : taken;
 }
 
 function JobCard({ job }: { job: ShownJob }) {

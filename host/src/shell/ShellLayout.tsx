@@ -1,6 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/auth';
-import { isRowHandle, meAtom, Outlet, useDeployment, useLocation, useMatches, useMe } from '@recoup/remote-kit';
+import {
+  isRowHandle,
+  meAtom,
+  Outlet,
+  useDeployment,
+  useLocation,
+  useMatches,
+  useMe,
+  useScrollMemory,
+} from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
@@ -58,6 +67,7 @@ export default function ShellLayout() {
   useEffect(() => whenQuiet(() => void warmModules()), []);
   useWarmScreens();
   const main = useFocusOnNavigation();
+  useScrollMemory('main', main);
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">

@@ -26,12 +26,15 @@ export function optionsOf<E extends Endpoint>(endpoint: E, input: ReadInput<E>) 
   });
 }
 
-/** The one query client of host and remotes: a refusal is not asked again, a lost connection twice. */
+/**
+ * The one query client of host and remotes: a refusal is not asked again, a lost connection once more (the transport
+ * has repeated it by then), so that after three seconds one is told.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < 2 && error instanceof ApiError && error.code === 'network',
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'network',
     },
     mutations: { retry: false },
   },

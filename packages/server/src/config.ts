@@ -24,11 +24,29 @@ const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Seals account numbers; without it a key is made once in DATA_DIR. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Payouts by PayPal; without credentials the simulator plays them. */
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+  PAYPAL_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api-m.paypal.com'),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
+
+/** An account at PayPal, and where it is reached. */
+export interface PayPalAccount {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+function paypalOf(env: v.InferOutput<typeof environmentSchema>): PayPalAccount | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_URL: url } = env;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET belong together.');
+  return clientId && clientSecret ? { url, clientId, clientSecret } : undefined;
+}
 
 /** Everything the server is told from outside, checked once at start. */
 export interface Config {
@@ -47,6 +65,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the key in `dataDir`, made at the first start. */
   readonly secretKey: string | undefined;
+  /** Undefined: payouts by PayPal are simulated. */
+  readonly paypal: PayPalAccount | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -80,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
+    paypal: paypalOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { login } from '@recoup/contract/auth';
 import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
 import { mailInOrders } from '@recoup/contract/orders';
-import { getPriceImport, importPrices } from '@recoup/contract/price-imports';
+import { getPriceImport, importPrices, type PriceImport } from '@recoup/contract/price-imports';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../src/seed/demo.ts';
@@ -91,7 +91,7 @@ async function database(): Promise<pg.Client> {
 }
 
 const newestImport = async (staff: Staff) =>
-  ((await staff.get(urlOf(getPriceImport))).body as { data: Record<string, unknown> }).data;
+  ((await staff.get(urlOf(getPriceImport))).body as { data: PriceImport }).data;
 
 test('[pricing-10] kill -9 in the middle of an import: the next start goes on, no row twice, orders of that moment are there', async () => {
   const first = await servers.start({ ...demo, LOG_LEVEL: 'trace' });

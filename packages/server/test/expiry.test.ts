@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOffers } from '../src/modules/orders/expire-offers.ts';
 import { expireOrders } from '../src/modules/orders/expire-orders.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 
@@ -141,4 +142,19 @@ test('[orders-16] an offer withdrawn by another inspection holds nothing up', as
   await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
   await expireOffers(app.pool, listener().sockets, inDays(1));
   expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
+});
+
+test('[orders-16] the demo stands as the clock left it: nothing of it expires at its first minute', async () => {
+  const now = new Date();
+  await seedTrade(app.pool, app.fixture.b, { orders: 400, brands: ['Nintendo'] }, now, app.services.secrets);
+  const versions = async () =>
+    (
+      await app.pool.raw.query('SELECT id, version FROM orders WHERE tenant_id = $1 ORDER BY id', [
+        app.fixture.b.tenantId,
+      ])
+    ).rows;
+  const before = await versions();
+  await expireOrders(app.pool, listener().sockets, new Date(now.getTime() + 60_000));
+  await expireOffers(app.pool, listener().sockets, new Date(now.getTime() + 60_000));
+  expect(await versions()).toEqual(before);
 });

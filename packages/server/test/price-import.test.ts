@@ -95,7 +95,7 @@ test('[pricing-10] BOM, CRLF, quotes, blank lines, spaces and any order of colum
 
 test('[pricing-10] a file that is no price sheet changes nothing and says why', async () => {
   const before = await prices();
-  expect(await imported('name;amount\r\nx;1\r\n')).toMatchObject({
+  expect(await imported('name,amount\r\nx,1\r\n')).toMatchObject({
     state: 'failed',
     message:
       'The first row must name the columns product_id, product_name, condition, price. Missing: product_id, condition, price.',

@@ -12,6 +12,8 @@ export interface MadeUpServices extends Services {
   readonly labels: LabelRequest[];
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
+  /** Where its files are. */
+  readonly filesFolder: string;
 }
 
 /** Services without an outside: a reference bought or paid twice is one label, one payment. */
@@ -19,12 +21,14 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   return {
     labels,
     paid,
     mails,
     secrets: secretsOf('the key of tests, long enough for one'),
-    files: diskFileStore(join(tmpdir(), `recoup-files-${randomUUID()}`)),
+    filesFolder,
+    files: diskFileStore(filesFolder),
     carrier: {
       async buyLabel(request) {
         if (!labels.some((label) => label.reference === request.reference)) labels.push(request);

@@ -22,7 +22,7 @@ const Root = chakra('button', {
     cursor: 'pointer',
     textDecoration: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
-    '&[aria-pressed=true]': { bg: 'accent.bg', color: 'accent.text' },
+    '&[aria-pressed=true], &[aria-pressed=true]:hover': { bg: 'accent.bg', color: 'accent.text' },
     '&[aria-disabled=true]': { cursor: 'default' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
     _loading: { opacity: 1, cursor: 'progress' },

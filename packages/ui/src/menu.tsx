@@ -58,7 +58,15 @@ export function Menu({
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuPositioner zIndex="overlay">
-        <MenuContent {...floating} minWidth="200px" maxWidth="320px" maxHeight="70vh" overflow="auto" padding={1}>
+        <MenuContent
+          {...floating}
+          zIndex="overlay"
+          minWidth="200px"
+          maxWidth="320px"
+          maxHeight="70vh"
+          overflow="auto"
+          padding={1}
+        >
           {header && (
             <Box padding={2} borderBottomWidth="1px" borderColor="border" marginBottom={1}>
               {header}

@@ -31,7 +31,7 @@ export function Popover({
     >
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverPositioner zIndex="overlay">
-        <PopoverContent {...floating} minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
+        <PopoverContent {...floating} zIndex="overlay" minWidth="220px" maxWidth="min(360px, 92vw)" padding={3}>
           <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
             {title}
           </PopoverTitle>

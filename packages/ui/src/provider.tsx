@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Announcer } from './announcer.tsx';
+import { NonceContext } from './nonce.ts';
 import { systemOf } from './system.ts';
 
 /** What the user chose; `system` follows his machine. */
@@ -38,7 +39,7 @@ export function UiProvider(props: {
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
-        {children}
+        <NonceContext value={nonce}>{children}</NonceContext>
         <Announcer />
       </ChakraProvider>
     </CacheProvider>

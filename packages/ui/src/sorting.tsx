@@ -1,8 +1,10 @@
+import { StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
+import { NonceContext } from './nonce.ts';
 
 interface SortableListProps<T extends { id: string }> {
   label: string;
@@ -22,8 +24,11 @@ export function SortableList<T extends { id: string }>({
   children,
   nameOf,
 }: SortableListProps<T>) {
+  const nonce = useContext(NonceContext);
+  const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
   return (
     <DragDropProvider
+      plugins={(defaults) => [...defaults, styles]}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (canceled || !source || !isSortable(source)) return;
         const ids = items.map((item) => item.id);
@@ -65,6 +70,7 @@ function Row({ id, index, name, children }: { id: string; index: number; name: s
         padding={1}
         color="text.subtle"
         cursor="grab"
+        display="inline-flex"
         borderRadius="sm"
       >
         <Icon name="grip" />

@@ -4,6 +4,7 @@ import { Button } from '@recoup/ui';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Money } from '../parts/bound-text.tsx';
 import { ListPage } from './list-page.tsx';
+import { inOrder } from './list-preferences.ts';
 import type { BulkProps, Column, RowOf } from './list-types.ts';
 
 const { listOrders, bulkChangeOrderStatus } = mailInOrders;
@@ -133,6 +134,37 @@ describe('the address', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&category=archive'));
+  });
+});
+
+describe('columns', () => {
+  const headers = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent)
+      .filter(Boolean);
+
+  test('are hidden by the chooser, which offers each but the first to be moved, and stay so after a reload', async () => {
+    const { user, unmount } = show();
+    expect(await headers()).toEqual(['Order', 'Customer', 'Total']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
+    expect(await headers()).toEqual(['Order', 'Total']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Order' }).disabled).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Move/ }).map((grip) => grip.getAttribute('aria-label'))).toEqual([
+      'Move Customer',
+      'Move Total',
+    ]);
+    unmount();
+    show();
+    expect(await headers()).toEqual(['Order', 'Total']);
+  });
+
+  test('stand in the order that was chosen: the first stays, new ones follow', () => {
+    const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id);
+    expect(ids([])).toEqual(['number', 'customer', 'total']);
+    expect(ids(['total', 'customer'])).toEqual(['number', 'total', 'customer']);
+    expect(ids(['gone', 'total'])).toEqual(['number', 'total', 'customer']);
   });
 });
 

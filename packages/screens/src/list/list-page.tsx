@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
-import { useListPreferences } from './list-preferences.ts';
+import { inOrder, useListPreferences } from './list-preferences.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
@@ -49,11 +49,12 @@ const noFilters: readonly Filter[] = [];
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, columns, filters = noFilters, searchFrom = shortestSearch, empty } = props;
+  const { title, endpoint, filters = noFilters, searchFrom = shortestSearch, empty } = props;
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(filters);
   const [preferences, setPreferences] = useListPreferences(endpoint.path);
+  const columns = useMemo(() => inOrder(props.columns, preferences.order), [props.columns, preferences.order]);
   const searchRef = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
 
@@ -118,6 +119,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           columns={columns}
           isShown={(column) => shown[column.id] ?? true}
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
+          onOrder={(order) => setPreferences({ order })}
         />
         <SelectionBar
           selection={rows.selection}

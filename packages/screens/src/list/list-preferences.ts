@@ -2,23 +2,33 @@ import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useMemo } from 'react';
 
-/** What a user set up for a list in this browser: which columns are shown and how wide they are. */
+/** What a user set up for a list in this browser: which columns are shown, how wide, in which order. */
 interface ListPreferences {
   shown: Readonly<Record<string, boolean>>;
   widths: Readonly<Record<string, number>>;
+  /** Ids of the columns behind the first; those not named follow in their own order. */
+  order: readonly string[];
 }
 
 const storage = atomWithStorage<Readonly<Record<string, ListPreferences>>>('recoup.lists', {}, undefined, {
   getOnInit: true,
 });
-const none: ListPreferences = { shown: {}, widths: {} };
+const none: ListPreferences = { shown: {}, widths: {}, order: [] };
+
+/** The first column, then the others as ordered; those that the order does not name follow. */
+export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): readonly C[] {
+  const [name, ...rest] = columns;
+  if (!name || order.length === 0) return columns;
+  const place = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [name, ...rest.toSorted((a, b) => place(a) - place(b))];
+}
 
 /** Preferences of one list, kept under its endpoint's path. */
 export function useListPreferences(list: string) {
   const preferences = useMemo(
     () =>
       atom(
-        (get) => get(storage)[list] ?? none,
+        (get): ListPreferences => ({ ...none, ...get(storage)[list] }),
         (get, set, change: Partial<ListPreferences>) => {
           const all = get(storage);
           set(storage, { ...all, [list]: { ...(all[list] ?? none), ...change } });

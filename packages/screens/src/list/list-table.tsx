@@ -1,3 +1,4 @@
+import { useScrollMemory } from '@recoup/remote-kit';
 import { Box, Checkbox, VisuallyHidden } from '@recoup/ui';
 import {
   columnResizingFeature,
@@ -7,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { tableLook } from './cell-look.ts';
 import { HeaderCell } from './list-header.tsx';
 import { SkeletonRows, TableRow } from './list-row.tsx';
@@ -32,6 +33,8 @@ interface ListTableProps<Row> {
 /** The rows as a table: sticky header and first column, widths by dragging, 36 px a row. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, selectable, shown, widths, onWidths } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useScrollMemory('list', box);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<ListFeatures, { row: Row }>();
     return columns.map((column) =>
@@ -52,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const indent = selectable ? '40px' : '0';
 
   return (
-    <Box overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
+    <Box ref={box} overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
       <Box
         as="table"
         width="100%"

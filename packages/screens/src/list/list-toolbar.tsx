@@ -1,7 +1,10 @@
-import { Box, Button, Checkbox, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import { Box, Button, Inline, SelectField, Skeleton, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
-import { type Ref, useEffect, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
 import type { Column, Filter } from './list-types.ts';
+
+/** With dragging in it: it comes when somebody opens it. */
+const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
 
 interface ListToolbarProps<Row> {
   search: string;
@@ -16,6 +19,7 @@ interface ListToolbarProps<Row> {
   columns: readonly Column<Row>[];
   isShown: (column: Column<Row>) => boolean;
   onShow: (id: string, shown: boolean) => void;
+  onOrder: (ids: readonly string[]) => void;
 }
 
 /** Above the rows: search, filters and the choice of columns. */
@@ -51,17 +55,18 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             </Button>
           }
         >
-          <Stack gap={2}>
-            {columns.map((column, i) => (
-              <Checkbox
-                key={column.id}
-                label={column.header}
-                checked={isShown(column)}
-                disabled={i === 0 || column.hideable === false}
-                onChange={(shown) => onShow(column.id, shown)}
-              />
-            ))}
-          </Stack>
+          <Suspense fallback={<Skeleton height={40} />}>
+            <ColumnChooser
+              columns={columns.map((column, i) => ({
+                id: column.id,
+                header: column.header,
+                shown: isShown(column),
+                fixed: i === 0 || column.hideable === false,
+              }))}
+              onShow={onShow}
+              onOrder={props.onOrder}
+            />
+          </Suspense>
         </Popover>
       </Box>
     </Inline>

@@ -56,8 +56,24 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.errors) body.errors = shown.errors;
   if (shown.conflict) body.conflict = shown.conflict;
   if (shown.allowed) body.allowed = [...shown.allowed];
+  if (shown.code === 'too_large') stopReading(request, reply);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
   return reply.code(errorCatalogue[shown.code].status).header('cache-control', 'no-store').send(body);
+}
+
+/** Milliseconds in which a client that is still sending can notice the answer. */
+const lingers = 2_000;
+
+/**
+ * The rest of what is too large is not read to its end. The connection is closed a moment after the answer: at once,
+ * the client would see a broken connection and not the reason.
+ */
+function stopReading(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  reply.raw.once('finish', () => {
+    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingers);
+    raw.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Makes every failure of the app answer in the one envelope. */

@@ -9,6 +9,9 @@ import type { UploadedFile } from '../platform/handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { contentType } from './content-type.ts';
 
+/** What a form may have around its file. */
+const formBytes = 100_000;
+
 /** A file that has arrived completely, on disk until `discard`. */
 export interface ReceivedFile extends UploadedFile {
   discard(): Promise<void>;
@@ -20,6 +23,8 @@ export interface ReceivedFile extends UploadedFile {
  */
 export async function receiveUpload(request: FastifyRequest, upload: Upload, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type');
+  // What says itself that it is too large is not read at all.
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formBytes) throw new Refusal('too_large');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
@@ -32,8 +37,10 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
       part?.file.resume();
       throw new Refusal('invalid', undefined, { errors: { [upload.field]: ['A file is required'] } });
     }
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated) throw new Refusal('too_large');
+    // The stream itself would end only with the request.
+    part.file.once('limit', () => part.file.destroy(new Refusal('too_large')));
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     const type = await contentType(() => head(path));
     if (type === null || !upload.types.includes(type)) throw new Refusal('unsupported_type');
     const stream = createReadStream(path);

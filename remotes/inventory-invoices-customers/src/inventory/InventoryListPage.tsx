@@ -11,20 +11,20 @@ import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/scree
 import { LinkText, StatusDot } from '@recoup/ui';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 230, cell: (item) => item.name },
-  { id: 'imei', header: 'IMEI', width: 145, cell: (item) => item.imei ?? '–' },
-  { id: 'condition', header: 'Condition', width: 110, cell: (item) => item.condition },
+  { id: 'name', header: 'Device', width: 238, cell: (item) => item.name },
+  { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
+  { id: 'condition', header: 'Condition', width: 106, cell: (item) => item.condition },
   {
     id: 'status',
     header: 'Status',
     width: 130,
     cell: ({ status }) => <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>,
   },
-  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name },
+  { id: 'location', header: 'Location', width: 112, cell: (item) => item.location_name },
   {
     id: 'order',
     header: 'Order',
-    width: 80,
+    width: 78,
     cell: ({ order_id, order_number }) =>
       order_id === null ? (
         '–'

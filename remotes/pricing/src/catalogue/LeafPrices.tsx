@@ -32,6 +32,7 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
                 as="th"
                 key={header}
                 padding={1}
+                paddingInlineEnd={6}
                 fontWeight={500}
                 color="text.muted"
                 textAlign={header === 'Price' ? 'end' : 'start'}
@@ -47,7 +48,7 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
               <Box as="td" padding={1}>
                 {row.condition}
               </Box>
-              <Box as="td" padding={1} textAlign="end">
+              <Box as="td" padding={1} paddingInlineEnd={6} textAlign="end">
                 <Money value={row.price} />
               </Box>
               <Box as="td" padding={1}>

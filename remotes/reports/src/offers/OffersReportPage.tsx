@@ -2,7 +2,7 @@ import { ApiError, useEndpoint } from '@recoup/api';
 import { getOffersReport } from '@recoup/contract/reports';
 import { useSearchParams } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
-import { Card, Skeleton, Stack } from '@recoup/ui';
+import { Box, Card, Progress, Skeleton, Stack } from '@recoup/ui';
 import { DownloadButton } from './DownloadButton.tsx';
 import { OffersFigures } from './OffersFigures.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
@@ -49,7 +49,12 @@ export default function OffersReportPage() {
           <Skeleton height={64} />
         </Stack>
       )}
-      {read.data && !read.isError && !backwards && <OffersFigures report={read.data} />}
+      {read.data && !read.isError && !backwards && (
+        <Box aria-busy={read.isPlaceholderData} opacity={read.isPlaceholderData ? 0.5 : 1} transition="opacity 120ms">
+          {read.isPlaceholderData && <Progress percent={null} label="Loading the report" />}
+          <OffersFigures report={read.data} />
+        </Box>
+      )}
     </Page>
   );
 }

@@ -32,8 +32,13 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
     );
   }
   const { bytes } = await services.files.write(fileKey, upload.stream);
-  await tx.update(priceImports).set({ bytes }).where(eq(priceImports.id, started.id));
-  await effects.enqueue('price-import', { tenantId, importId: started.id }, `price-import-${tenantId}-${started.id}`);
+  try {
+    await tx.update(priceImports).set({ bytes }).where(eq(priceImports.id, started.id));
+    await effects.enqueue('price-import', { tenantId, importId: started.id }, `price-import-${tenantId}-${started.id}`);
+  } catch (error) {
+    await services.files.remove(fileKey);
+    throw error;
+  }
   effects.emit('resource.changed', { resource: 'import', id: null });
   return { success: true, message: 'The upload is being saved.', data: asPriceImport({ ...started, bytes }) };
 };

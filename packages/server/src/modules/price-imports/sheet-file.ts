@@ -32,6 +32,7 @@ export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
   );
   file.on('error', (error) => parser.destroy(error));
   let row = 0;
+  let rowsBelow = 0;
   let positions: Record<Column, number> | null = null;
   let cells = 0;
   let batch: SheetRow[] = [];
@@ -44,6 +45,7 @@ export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
         cells = record.length;
         continue;
       }
+      rowsBelow += 1;
       const { product_id, product_name, condition, price } = positions;
       batch.push({
         row,
@@ -63,6 +65,7 @@ export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
     throw error;
   }
   if (!positions) throw new SheetFault('The file is empty.');
+  if (rowsBelow === 0) throw new SheetFault('The file has a header but no rows below it.');
   if (batch.length > 0) yield batch;
 }
 
@@ -70,6 +73,9 @@ function positionsOf(header: readonly string[]): Record<Column, number> {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0) {
+    const [only = ''] = header;
+    if (header.length === 1 && only.includes(';'))
+      throw new SheetFault('The columns are separated by semicolons. Save the file as CSV with commas.');
     throw new SheetFault(
       `The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
     );

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** How long content that comes late is waited for. */
+const patience = 2_000;
+
+/** Scrolls to `top` as soon as the content is long enough; answers how to give up. */
+function scrollWhenLongEnough(box: HTMLElement, top: number): () => void {
+  const done = () => {
+    box.scrollTop = top;
+    return Math.abs(box.scrollTop - top) < 1;
+  };
+  if (done()) return () => {};
+  const watch = new ResizeObserver(() => done() && watch.disconnect());
+  for (const child of box.children) watch.observe(child);
+  const timer = setTimeout(() => watch.disconnect(), patience);
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
+}
+
+/** Where each box stood, by the entry of the history it stood in. */
+const positions = new Map<string, number>();
+
+/**
+ * Parts of the page scroll in boxes of their own, of which the browser remembers nothing: going back leads to where one
+ * was, another page begins at its top, and what changes only the search stays where it is. `name` tells boxes apart.
+ */
+export function useScrollMemory(name: string, ref: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const current = useRef<{ entry: string; pathname: string } | null>(null);
+  const entry = `${name} ${key}`;
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const former = current.current;
+    current.current = { entry, pathname };
+    if (!box || former?.entry === entry) return undefined;
+    const known = positions.get(entry);
+    if (kind === 'POP' && known !== undefined) return scrollWhenLongEnough(box, known);
+    if (former && former.pathname !== pathname) box.scrollTop = 0;
+    return undefined;
+  }, [entry, pathname, kind, ref]);
+  useEffect(() => {
+    const box = ref.current;
+    const note = () => void (box && current.current && positions.set(current.current.entry, box.scrollTop));
+    box?.addEventListener('scroll', note, { passive: true });
+    return () => box?.removeEventListener('scroll', note);
+  }, [ref]);
+}

@@ -1,0 +1,51 @@
+import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
+
+/** A call of an outside service over HTTP. */
+export interface ServiceCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** The service's own words in a failed answer. */
+  messageOf(body: unknown): string | undefined;
+  /** Where the service tells a fault by more than its status. */
+  faultOf?(status: number, body: unknown): ServiceFault | undefined;
+}
+
+/** Calls and answers the parsed JSON; whatever goes wrong is a `ServiceError`. */
+export async function callService(call: ServiceCall): Promise<unknown> {
+  const { method, url, headers, body, timeoutMs } = call;
+  let answer: Response;
+  let text: string;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    answer = await fetch(url, { method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body }) });
+    text = await answer.text();
+  } catch (cause) {
+    throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
+  }
+  const parsed = parse(text);
+  if (answer.ok && parsed !== undefined) return parsed;
+  const { status } = answer;
+  const fault = call.faultOf?.(status, parsed) ?? faultOfStatus(status);
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  throw new ServiceError(fault, call.messageOf(parsed) ?? `The service answered ${status}`, {
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOfStatus(status: number): ServiceFault {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 429) return 'rate_limit';
+  if (status === 408 || status === 409) return 'network';
+  return status >= 400 && status < 500 ? 'validation' : 'unknown';
+}

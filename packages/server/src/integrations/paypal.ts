@@ -1,0 +1,143 @@
+import { amountText, currencyCodes } from '@recoup/contract/money';
+import * as v from 'valibot';
+import type { PayPalAccount } from '../config.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { MadePayout, PayoutRequest, PayoutService } from '../platform/services.ts';
+import { callService } from './call-service.ts';
+
+const tokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
+const batchSchema = v.object({
+  batch_header: v.object({ payout_batch_id: v.string(), batch_status: v.string() }),
+});
+const faultSchema = v.object({
+  name: v.optional(v.string()),
+  message: v.optional(v.string()),
+  error_description: v.optional(v.string()),
+  links: v.optional(v.array(v.object({ href: v.string() }))),
+});
+
+const currencySchema = v.picklist(currencyCodes);
+
+/** Renew a token before the service stops taking it. */
+const marginMs = 60_000;
+
+/**
+ * Payouts by PayPal: one batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once
+ * in 30 days: a repeat is answered with a link to the first batch, so nobody is paid twice.
+ */
+export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = Date.now): PayoutService {
+  let token: { text: string; until: number } | null = null;
+
+  async function signIn(): Promise<string> {
+    if (token && token.until > now()) return token.text;
+    const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+    const answer = await callService({
+      method: 'POST',
+      url: `${account.url}/v1/oauth2/token`,
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+      timeoutMs,
+      messageOf,
+    });
+    const { access_token, expires_in } = read(tokenSchema, answer);
+    token = { text: access_token, until: now() + expires_in * 1000 - marginMs };
+    return access_token;
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object } = {}) {
+    const kept = token !== null;
+    try {
+      return await callOnce(method, path, more);
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.fault === 'auth')) throw error;
+      // A token that was withdrawn is not used again; the credentials themselves may still be right.
+      token = null;
+      if (!kept) throw error;
+      return callOnce(method, path, more);
+    }
+  }
+
+  async function callOnce(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object }) {
+    const headers: Record<string, string> = { authorization: `Bearer ${await signIn()}` };
+    if (more.id !== undefined) headers['paypal-request-id'] = more.id;
+    if (more.body) headers['content-type'] = 'application/json';
+    let first: string | undefined;
+    try {
+      const answer = await callService({
+        method,
+        url: `${account.url}${path}`,
+        headers,
+        ...(more.body ? { body: JSON.stringify(more.body) } : {}),
+        timeoutMs,
+        messageOf,
+        faultOf(_status, body) {
+          first = firstBatchOf(body);
+          return nameOf(body) === 'INSUFFICIENT_FUNDS' ? 'insufficient_funds' : undefined;
+        },
+      });
+      return { answer, first: undefined };
+    } catch (error) {
+      if (first === undefined || method === 'GET') throw error;
+      return { answer: undefined, first };
+    }
+  }
+
+  return {
+    async pay(request) {
+      const sent = await call('POST', '/v1/payments/payouts', { id: request.reference, body: batchOf(request) });
+      if (sent.first === undefined) return madeBy(sent.answer);
+      const batch = await call('GET', `/v1/payments/payouts/${sent.first}`);
+      return madeBy(batch.answer);
+    },
+    // PayPal finds batches by its own ids only; a repeat of `pay` leads to the first one.
+    find: async () => null,
+  };
+}
+
+function batchOf({ reference, details, amount, currency }: PayoutRequest) {
+  const { email = '' } = details;
+  const money = { amount, currency: read(currencySchema, currency) };
+  return {
+    sender_batch_header: {
+      sender_batch_id: reference,
+      email_subject: 'You have been paid',
+      recipient_type: 'EMAIL',
+    },
+    items: [
+      {
+        recipient_type: 'EMAIL',
+        amount: { value: amountText(money), currency },
+        receiver: email,
+        sender_item_id: reference,
+      },
+    ],
+  };
+}
+
+function madeBy(answer: unknown): MadePayout {
+  const { payout_batch_id, batch_status } = read(batchSchema, answer).batch_header;
+  if (batch_status === 'DENIED' || batch_status === 'CANCELED')
+    throw new ServiceError('validation', `PayPal has not made the payout (${batch_status.toLowerCase()})`);
+  return { externalId: payout_batch_id };
+}
+
+function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new ServiceError('unknown', 'PayPal answered something unexpected');
+  return result.output;
+}
+
+function faultIn(body: unknown) {
+  const result = v.safeParse(faultSchema, body);
+  return result.success ? result.output : {};
+}
+
+const nameOf = (body: unknown) => faultIn(body).name;
+const messageOf = (body: unknown) => faultIn(body).message ?? faultIn(body).error_description;
+
+/** The id of the batch that was made under the same reference, from its link. */
+function firstBatchOf(body: unknown): string | undefined {
+  return faultIn(body)
+    .links?.map(({ href }) => /\/v1\/payments\/payouts\/([A-Za-z0-9_-]+)$/.exec(href)?.[1])
+    .find((id) => id !== undefined);
+}

@@ -1,0 +1,137 @@
+import { createCustomer } from '@recoup/contract/customers';
+import type { Order } from '@recoup/contract/order-schema';
+import { answerCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { createShippingLabel } from '@recoup/contract/shipping-labels';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+let app: TestApp;
+let olga: Caller;
+let stan: Caller;
+let device: TestDevice;
+const { changeOrderStatus, createOrder, getOrder, inspectOrderItem, listOrders } = mailInOrders;
+const { offerOrder, payOrder, scanInOrder } = mailInOrders;
+beforeAll(async () => {
+  app = await withApp();
+  olga = await app.as('a', 'owner');
+  stan = await app.as('a', 'staff');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const fresh = async (order: Order) => (await olga.ok(getOrder, { params: { id: order.id } })).data;
+let serial = 630_000;
+const found = (order: Order) => ({
+  params: { id: order.items[0]?.id ?? 0 },
+  body: { version: order.version, imei: testImei(serial++), condition_id: device.poor, reason: 'screen' as const },
+});
+const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+const moved = (order: Order, status_id: number) => ({
+  params: { id: order.id },
+  body: { status_id, version: order.version },
+});
+const paid = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
+
+/** Every write that carries a version, on an order that would take it. */
+const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) => Promise<unknown> }[] = [
+  { name: 'changing the status', stage: 'new', write: (who, order) => who.refused(changeOrderStatus, moved(order, 3)) },
+  { name: 'scanning in', stage: 'labelled', write: (who, order) => who.refused(scanInOrder, seen(order)) },
+  { name: 'inspecting', stage: 'scanned', write: (who, order) => who.refused(inspectOrderItem, found(order)) },
+  { name: 'closing the inspection', stage: 'inspected', write: (who, order) => who.refused(offerOrder, seen(order)) },
+  { name: 'paying', stage: 'accepted', write: (who, order) => who.refused(payOrder, paid(order)) },
+];
+
+test.for(writes)('$name on an older version is refused with who, when and which fields', async ({ stage, write }) => {
+  const order = await orderAt(olga, device, stage);
+  const before = Date.now();
+  await stan.ok(changeOrderStatus, moved(order, 5));
+  const changed = await fresh(order);
+  expect(await write(olga, order)).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    conflict: { by: 'Stan A', version: order.version + 1 },
+  });
+  const refusal = (await write(olga, order)) as {
+    conflict: { at: string; fields: { field: string; theirs: string }[] };
+  };
+  expect(refusal.conflict.fields).toContainEqual(expect.objectContaining({ field: 'status_id', theirs: 'On Hold' }));
+  expect(Date.parse(refusal.conflict.at)).toBeGreaterThan(before - 60_000);
+  expect(await fresh(order)).toEqual(changed);
+});
+
+/** Statuses of requests that are made at the same moment. */
+async function atOnce(requests: Promise<{ status: number; body: unknown }>[]) {
+  const answers = await Promise.all(requests);
+  const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code);
+  return { done: answers.filter(({ status }) => status === 200).length, refused };
+}
+const post = (who: Caller, url: string, payload: object) => who.raw({ method: 'POST', url, payload });
+
+test('of two people who change one order at the same moment one wins, and nothing of the other is kept', async () => {
+  const order = await orderAt(olga, device, 'scanned');
+  const url = urlOf(changeOrderStatus, { id: order.id });
+  const statuses = [5, 6, 3, 8];
+  const requests = statuses.map((status_id, i) =>
+    post(i % 2 === 0 ? olga : stan, url, { _method: 'PUT', status_id, version: order.version }),
+  );
+  expect(await atOnce(requests)).toEqual({ done: 1, refused: ['conflict', 'conflict', 'conflict'] });
+  expect((await fresh(order)).version).toBe(order.version + 1);
+});
+
+test('two inspect one device at the same moment: one is kept', async () => {
+  const order = await orderAt(olga, device, 'scanned');
+  const requests = [olga, stan].map((who) => {
+    const { params, body } = found(order);
+    return post(who, urlOf(inspectOrderItem, params), { _method: 'PUT', ...body });
+  });
+  expect(await atOnce(requests)).toEqual({ done: 1, refused: ['conflict'] });
+});
+
+test('[orders-06] a customer who accepts and declines at the same moment is heard once', async () => {
+  const order = await orderAt(olga, device, 'offered');
+  const url = urlOf(answerCustomerOffer, { id: order.offer?.path.split('/').at(-1) ?? '' });
+  const requests = ['accept', 'decline', 'accept', 'decline'].map((answer) => post(app.with(null), url, { answer }));
+  expect(await atOnce(requests)).toEqual({ done: 1, refused: ['already_done', 'already_done', 'already_done'] });
+  const answered = await fresh(order);
+  expect([answered.status_id, answered.items[0]?.state]).toEqual(
+    answered.offer?.state === 'accepted' ? [7, 'accepted'] : [6, 'rejected'],
+  );
+});
+
+test('the customer answers while staff look at the order: staff are told that it was the customer', async () => {
+  const order = await orderAt(olga, device, 'offered');
+  const params = { id: order.offer?.path.split('/').at(-1) ?? '' };
+  await app.with(null).ok(answerCustomerOffer, { params, body: { answer: 'accept' } });
+  expect(await olga.refused(changeOrderStatus, moved(order, 5))).toMatchObject({
+    code: 'conflict',
+    conflict: { by: 'The customer' },
+  });
+});
+
+test('[shipping-02] two buy a label for one order at the same moment: one label', async () => {
+  const order = await orderAt(olga, device, 'new');
+  const requests = [olga, stan].map((who) => post(who, urlOf(createShippingLabel), { order_id: order.id }));
+  expect(await atOnce(requests)).toEqual({ done: 1, refused: ['already_done'] });
+});
+
+test('a double click on Create makes one order, and another request with that key is refused', async () => {
+  const customer = await newCustomer(olga);
+  const headers = { 'idempotency-key': 'order-click-1' };
+  const body = orderOf(device, customer, true);
+  const click = () => olga.ok(createOrder, { body, headers });
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(second).toEqual(first);
+  const { total } = await olga.ok(listOrders, { query: { search: String(first.data.number) } });
+  expect(total).toBe(1);
+  const other = { ...body, label: false };
+  expect(await olga.refused(createOrder, { body: other, headers })).toMatchObject({ status: 409, code: 'key_reused' });
+});
+
+const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
+
+test('two create the same customer at the same moment: the second is told whose address it is', async () => {
+  const person = { first_name: 'Twin', last_name: 'One', email: 'twin@once.test', phone: null, address };
+  const requests = [olga, stan].map((who) => post(who, urlOf(createCustomer), person));
+  expect(await atOnce(requests)).toEqual({ done: 1, refused: ['in_use_elsewhere'] });
+});
