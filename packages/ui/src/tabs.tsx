@@ -62,7 +62,7 @@ export function LinkTabs<T extends TabItem>({
       as="nav"
       aria-label={label}
       display="flex"
-      gap={3}
+      gap={2}
       overflowX="auto"
       borderBottomWidth="1px"
       borderColor="border"
