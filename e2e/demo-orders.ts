@@ -17,7 +17,13 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
     country: 'US',
   };
   const { first = 'Ada', last = `Lovell ${made}` } = names;
-  return { first_name: first, last_name: last, email: `ada.${Date.now()}.${made}@example.test`, phone: null, address };
+  return {
+    first_name: first,
+    last_name: last,
+    email: `person.${Date.now()}.${made}@example.test`,
+    phone: null,
+    address,
+  };
 }
 
 /** Creates an order of one device by the API, as another of the staff would. */

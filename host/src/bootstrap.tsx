@@ -23,7 +23,7 @@ async function newest(name: string) {
 
 try {
   const deployment = await bootDeployment();
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest, ahead: globalThis.recoupAhead });
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest });
   store.set(deploymentAtom, deployment);
   store.set(loaderAtom, loader);
   configureApi({ base: deployment.api, onSignedOut: () => store.set(sessionEndedAtom, true) });

@@ -4,8 +4,6 @@ import * as v from 'valibot';
 declare global {
   /** Asked for by index.html before this code had arrived: put there by the server, or fetched. */
   var recoupDeployment: Promise<unknown> | undefined;
-  /** Fetches the files of a remote, whose manifest this is, side by side. */
-  var recoupAhead: ((entry: string) => void) | undefined;
 }
 
 /** Reads a deployment; throws a sentence that names what is wrong with it. */

@@ -1,3 +1,4 @@
+import { sessionStore } from '@recoup/api';
 import type { DeployedRemote, Deployment } from '@recoup/contract/deployment';
 import type { RouteName, RouteRow } from '@recoup/contract/route';
 import { type ReadAhead, type Remote, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
@@ -32,7 +33,8 @@ function rowRoute(
       const module = row.redirect ? null : loader.screen(deployed, name);
       // The guard comes first; a screen that fails meanwhile is reported when it is awaited.
       module?.catch(() => {});
-      const answers = read?.({ params: visit.params, url: new URL(visit.request.url) });
+      const mayRead = row.access !== 'session' || sessionStore.token() !== null;
+      const answers = mayRead ? read?.({ params: visit.params, url: new URL(visit.request.url) }) : undefined;
       if (row.access === 'session') await requireUser(visit);
       if (row.redirect) throw redirect(row.redirect);
       Screen = (await module)?.default;

@@ -36,8 +36,6 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
   /** The remote as deployment.json names it now, which may differ from what this tab was opened with. */
   newest(name: string): Promise<DeployedRemote | undefined>;
-  /** Fetches the files of a remote side by side, before the federation asks for one after the other. */
-  ahead?: ((entry: string) => void) | undefined;
 }
 
 /**
@@ -45,7 +43,7 @@ export interface Surroundings {
  * the server, perhaps) or throws while it is evaluated gives way to the one deployed now, then to the previous one; only
  * then the remote is unavailable, and the next visit or "Try again" starts over.
  */
-export function createRemoteLoader(federation: Federation, { wait, newest, ahead }: Surroundings) {
+export function createRemoteLoader(federation: Federation, { wait, newest }: Surroundings) {
   /** `entry` is the one deployment.json named, whichever of its versions works: news is what differs from it. */
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
@@ -85,7 +83,6 @@ export function createRemoteLoader(federation: Federation, { wait, newest, ahead
     const { name, entry } = deployed;
     const known = loaded.get(name);
     if (known) return known.remote;
-    ahead?.(entry);
     const remote = firstThatWorks(deployed, (named) => loaded.set(name, { entry: named, remote }));
     loaded.set(name, { entry, remote });
     remote.catch(() => loaded.delete(name));

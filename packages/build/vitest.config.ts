@@ -8,7 +8,10 @@ const webTests = [
   '{host,remotes/*}/src/**/*.test.{ts,tsx}',
 ];
 
-/** Three kinds of tests: plain ones, those of the server on real PostgreSQL, and what runs in a browser, on jsdom. */
+/**
+ * Four kinds of tests: plain ones, those of the server on real PostgreSQL, whole servers as processes, and what runs
+ * in a browser, on jsdom.
+ */
 export default defineConfig({
   root,
   cacheDir: join(root, '.cache/vitest'),
@@ -17,6 +20,7 @@ export default defineConfig({
     retry: 0,
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
+      join(root, 'packages/server/vitest.processes.config.ts'),
       { extends: true, test: { name: 'node', include: nodeTests, environment: 'node' } },
       { extends: true, test: { name: 'web', include: webTests, environment: 'jsdom', testTimeout: 15_000 } },
     ],

@@ -1,8 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
+
+/** Tests that start whole servers; they have a project of their own. */
+export const processTests = ['test/crash.test.ts', 'test/process.test.ts'] as const;
 
 export default defineConfig({
   test: {
+    name: 'server',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    exclude: [...defaultExclude, ...processTests],
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
     testTimeout: 20_000,

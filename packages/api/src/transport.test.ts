@@ -87,8 +87,21 @@ describe('a call', () => {
   test('[session-07] tells the host when the session has ended', async () => {
     const refusal = { code: 'signed_out', message: 'Signed out', request_id: 'r' };
     answer = () => ({ status: 401, json: refusal });
+    sessionStore.begin('secret', 'key', 0);
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'signed_out' });
     expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test('[session-07] a call made without a session, or with one that another followed, ends none', async () => {
+    const refusal = { code: 'signed_out', message: 'Signed out', request_id: 'r' };
+    answer = () => {
+      sessionStore.begin('newer', 'key', 0);
+      return { status: 401, json: refusal };
+    };
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'signed_out' });
+    sessionStore.begin('older', 'key', 0);
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'signed_out' });
+    expect(onSignedOut).not.toHaveBeenCalled();
   });
 
   test('[session-07] a wrong password is no end of a session', async () => {

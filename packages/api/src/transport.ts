@@ -96,6 +96,7 @@ const repostSchema = v.object({
  * once; a 401 tells the host that the session has ended; a cancelled call rejects with the signal's own reason.
  */
 export async function send(endpoint: Endpoint, input: CallInput, reposted = false): Promise<Response> {
+  const token = sessionStore.token();
   let response: Response;
   try {
     response = await request(endpoint, input);
@@ -105,7 +106,8 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
   }
   if (!response.ok) {
     const failure = apiErrorOf(response.status, await response.text());
-    if (failure.code === 'signed_out') settings.onSignedOut();
+    // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
+    if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
     throw failure;
   }
   if (!response.headers.get('content-type')?.includes('json')) return response;

@@ -70,19 +70,24 @@ const vitestReport = v.object({
   numFailedTestSuites: v.number(),
 });
 
-/** Unit, screen and server tests. */
-export async function runUnitTests(): Promise<Outcome> {
-  const file = join(cache, 'vitest.json');
+async function runVitest(name: string, project: string): Promise<Outcome> {
+  const file = join(cache, `vitest-${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
-  const config = ['--config', 'packages/build/vitest.config.ts'];
+  const config = ['--config', 'packages/build/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok, output } = await run(bin('vitest'), ['run', ...config, ...reporters]);
-  if (!existsSync(file)) return single('unit and server tests', false, output);
+  if (!existsSync(file)) return single(name, false, output);
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { name: 'unit and server tests', passed: report.numPassedTests, failed, details: output };
+  return { name, passed: report.numPassedTests, failed, details: output };
 }
+
+/** Unit, screen and server tests. */
+export const runUnitTests = () => runVitest('unit and server tests', '!processes');
+
+/** Whole servers, started and killed. */
+export const runProcessTests = () => runVitest('process tests', 'processes');
 
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),

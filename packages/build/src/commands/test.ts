@@ -1,5 +1,5 @@
 import { buildAll } from '../build.ts';
-import { checks, type Outcome, runBrowserTests } from '../checks.ts';
+import { checks, type Outcome, runBrowserTests, runProcessTests } from '../checks.ts';
 import { findChromium } from '../chromium.ts';
 import { runChecks } from '../report.ts';
 
@@ -14,4 +14,4 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-await runChecks([...checks, browser]);
+await runChecks([...checks, runProcessTests, browser]);

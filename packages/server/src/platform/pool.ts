@@ -31,7 +31,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
-  const options = { ...connection, max: size, application_name: 'recoup', connectionTimeoutMillis: 10_000 };
+  // Pipelined: queries of one transaction that do not wait for each other travel in one round trip.
+  const options = {
+    ...connection,
+    max: size,
+    application_name: 'recoup',
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+  };
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   for (const pool of [raw, readers]) {

@@ -29,7 +29,11 @@ const firstStatus = { status_id: 1, sub_status_id: 11 };
 /** Creates an order with all that belongs to it, or nothing of it. */
 export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.createOrder> {
   return async (tx, { session, body, now, services, effects }) => {
-    const company = await readCompany(tx);
+    const [company, lock, location] = await Promise.all([
+      readCompany(tx),
+      readPriceLock(tx),
+      mailInLocation(tx, session.locationId),
+    ]);
     const quoted = await quoteItems(tx, body.items, company.currency);
     const customer = await customerOf(tx, session, now, body.customer);
     if (body.label && !customer.address) {
@@ -40,8 +44,6 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       company.currency,
       quoted.map(({ price }) => price),
     ).amount;
-    const lockDays = (await readPriceLock(tx)).lock_days;
-    const location = await mailInLocation(tx, session.locationId);
     const customerName = `${customer.first_name} ${customer.last_name}`;
     const number = await nextOrderNumber(tx, tenantId);
     const searchable = [number, customerName, customer.email, customer.phone];
@@ -62,7 +64,7 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
         total,
         payout_method: body.payout.method,
         payout_details: sealDetails(services.secrets, tenantId, body.payout.details),
-        price_locked_until: orderKinds[kind].expires ? daysAfter(now, lockDays) : null,
+        price_locked_until: orderKinds[kind].expires ? daysAfter(now, lock.lock_days) : null,
         created_by: session.userId,
         created_by_name: session.userName,
         created_at: now,
@@ -71,24 +73,26 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       })
       .returning();
     if (!order) throw new Error('The order was not written');
-    await tx.insert(orderItems).values(
-      quoted.map(({ list, grade, price }, position) => ({
-        tenant_id: tenantId,
-        order_id: order.id,
-        position,
-        device_id: list.device.id,
-        name: list.device.name,
-        category: list.device.category,
-        state: 'expected' as const,
-        quoted: grade,
-        quoted_amount: price.amount,
-        price_list: list.conditions,
-      })),
-    );
-    const [box] = await tx
-      .insert(boxes)
-      .values({ tenant_id: tenantId, order_id: order.id, state: 'expected' })
-      .returning({ id: boxes.id });
+    const [, [box]] = await Promise.all([
+      tx.insert(orderItems).values(
+        quoted.map(({ list, grade, price }, position) => ({
+          tenant_id: tenantId,
+          order_id: order.id,
+          position,
+          device_id: list.device.id,
+          name: list.device.name,
+          category: list.device.category,
+          state: 'expected' as const,
+          quoted: grade,
+          quoted_amount: price.amount,
+          price_list: list.conditions,
+        })),
+      ),
+      tx
+        .insert(boxes)
+        .values({ tenant_id: tenantId, order_id: order.id, state: 'expected' })
+        .returning({ id: boxes.id }),
+    ]);
     const changes = [{ action: 'Order created' }];
     if (body.label && customer.address && box) {
       const label = await buyLabel(tx, services.carrier, now, {
@@ -104,17 +108,6 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
         .where(eq(orders.id, order.id));
       changes.push({ action: `Label bought from ${label.carrier}: ${label.tracking_number}` });
     }
-    await audit(
-      tx,
-      session,
-      changes.map((change) => ({
-        ...change,
-        entity: 'order',
-        entityId: order.id,
-        subject: subjectOf(order),
-        version: 1,
-      })),
-    );
     effects.emit('order.changed', {
       id: order.id,
       kind,
@@ -123,11 +116,21 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       by: session.userName,
       what: 'created',
     });
-    return {
-      success: true,
-      message: `Order ${number} was created.`,
-      data: await readOrder(tx, kind, order.id, now),
-    };
+    const [data] = await Promise.all([
+      readOrder(tx, kind, order.id, now),
+      audit(
+        tx,
+        session,
+        changes.map((change) => ({
+          ...change,
+          entity: 'order',
+          entityId: order.id,
+          subject: subjectOf(order),
+          version: 1,
+        })),
+      ),
+    ]);
+    return { success: true, message: `Order ${number} was created.`, data };
   };
 }
 

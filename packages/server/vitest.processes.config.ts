@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { processTests } from './vitest.config.ts';
+
+/** Whole servers that are started, killed and started again: with the browser's journeys, not with every check. */
+export default defineConfig({
+  test: {
+    name: 'processes',
+    include: [...processTests],
+    globalSetup: ['test/global-setup.ts'],
+    env: { NODE_ENV: 'test' },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});
