@@ -25,15 +25,7 @@ export async function readPriceLists(
   currency: Currency,
 ): Promise<Map<number, PriceList>> {
   const rows = await tx
-    .select({
-      id: catalogueNodes.id,
-      product_id: catalogueNodes.product_id,
-      name: catalogueNodes.path_name,
-      category: catalogueNodes.category,
-      brand: catalogueNodes.brand,
-      best_price: catalogueNodes.best_price,
-      conditions: conditionsOfLeaf.as('conditions'),
-    })
+    .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), inArray(catalogueNodes.id, [...new Set(ids)])));
   return new Map(
@@ -53,6 +45,16 @@ const conditionsOfLeaf = sql<ConditionPart[]>`(
   from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
   where c.category = catalogue_nodes.category
 )`;
+
+/** What tells a device from its neighbours; `asDevice` makes the answer of it. */
+export const leafColumns = {
+  id: catalogueNodes.id,
+  product_id: catalogueNodes.product_id,
+  name: catalogueNodes.path_name,
+  category: catalogueNodes.category,
+  brand: catalogueNodes.brand,
+  best_price: catalogueNodes.best_price,
+};
 
 interface Leaf {
   id: number;

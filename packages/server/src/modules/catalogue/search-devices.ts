@@ -4,20 +4,13 @@ import type { Handler } from '../../platform/handler.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
 import { readCompany } from '../company.ts';
 import { hasAllWords } from '../search-words.ts';
-import { asDevice } from './price-lists.ts';
+import { asDevice, leafColumns } from './price-lists.ts';
 
 /** Leaves whose name has all the words: those with a price first, then by name. */
 export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => {
   const { currency } = await readCompany(tx);
   const rows = await tx
-    .select({
-      id: catalogueNodes.id,
-      product_id: catalogueNodes.product_id,
-      name: catalogueNodes.path_name,
-      category: catalogueNodes.category,
-      brand: catalogueNodes.brand,
-      best_price: catalogueNodes.best_price,
-    })
+    .select(leafColumns)
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), hasAllWords(catalogueNodes.search, query.search)))
     .orderBy(sql`${catalogueNodes.best_price} is null`, asc(catalogueNodes.path_name), asc(catalogueNodes.id))
