@@ -1,4 +1,4 @@
-export { type DataOf, DetailPage, type DetailPageProps, useIdParam } from './detail/detail-page.tsx';
+export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf } from './list/list-types.ts';

@@ -2,7 +2,7 @@ import { prefetch } from '@recoup/api';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { mailInOrders } from '@recoup/contract/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
-import { readListAhead } from '@recoup/screens';
+import { idOfParam, readListAhead } from '@recoup/screens';
 import { orderTabOf } from './order-list/order-tab.ts';
 
 /** A list with the counts of its tabs. */
@@ -17,7 +17,8 @@ export const readOrders: ReadAhead = ({ params, url }) => {
 
 /** An order; its history is shown when it comes. */
 export const readOrder: ReadAhead = ({ params }) => {
-  const id = Number(params.buybackId);
+  const id = idOfParam(params.buybackId);
+  if (id === null) return Promise.resolve();
   void prefetch(mailInOrders.listOrderChanges, { params: { id }, query: { per_page: 10 } });
   return prefetch(mailInOrders.getOrder, { params: { id } });
 };

@@ -9,10 +9,14 @@ import { Page, ReadError } from '../parts/page.tsx';
 /** The thing that an endpoint answers. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
 
-/** A parameter of the address that must be digits; null when it is not, and then nothing is asked of the server. */
+/** An id as it stands in an address; null when it is not digits, and then nothing is asked of the server. */
+export function idOfParam(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The parameter of this name as an id. */
 export function useIdParam(name: string): number | null {
-  const text = useParams()[name] ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  return idOfParam(useParams()[name]);
 }
 
 export interface DetailPageProps<E extends Endpoint> {

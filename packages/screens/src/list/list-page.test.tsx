@@ -126,6 +126,14 @@ describe('the address', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('byron');
   });
 
+  test('[lists-04] an order that the list does not know is left out, and the rows are shown', async () => {
+    show('/list?sort=nonsense');
+    await screen.findByText('Showing 1 to 10 of 45 entries');
+    expect(fake.callsOf(listOrders).map((call) => (call.query as { sort?: string }).sort)).toEqual(
+      fake.callsOf(listOrders).map(() => undefined),
+    );
+  });
+
   test('[lists-04] what is chosen is written into it, and leads back to the first page', async () => {
     const { user } = show('/list?page=3');
     await user.click(await screen.findByRole('button', { name: 'Total' }));

@@ -58,7 +58,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const searchRef = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
 
-  const query = listQueryOf(state, props.query, searchFrom);
+  const query = listQueryOf(endpoint, state, props.query, searchFrom);
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
 

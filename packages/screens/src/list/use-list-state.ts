@@ -3,6 +3,7 @@ import type { Endpoint, QueryInput } from '@recoup/contract';
 import { pageSizes, shortestSearch } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
 import type { Filter, FilterName } from './list-types.ts';
 
 export interface ListState {
@@ -34,9 +35,25 @@ function listStateOf(params: URLSearchParams, filters: readonly Filter[]): ListS
   };
 }
 
-/** The query that a list is read with. `fixed` is what its page gives; a search too short does not narrow it. */
-export function listQueryOf(state: ListState, fixed: object | undefined, searchFrom: number = shortestSearch) {
-  const { page, perPage, sort, search, filters } = state;
+/** Whether the endpoint can sort so; an address may say anything. */
+function sortsBy(endpoint: Endpoint, sort: string): boolean {
+  if (!endpoint.query) return false;
+  const parsed = v.safeParse(endpoint.query, { sort });
+  return !parsed.issues?.some((issue) => v.getDotPath(issue) === 'sort');
+}
+
+/**
+ * The query that a list is read with. `fixed` is what its page gives; a search too short does not narrow it, and an
+ * order that the list does not know is left out.
+ */
+export function listQueryOf(
+  endpoint: Endpoint,
+  state: ListState,
+  fixed: object | undefined,
+  searchFrom: number = shortestSearch,
+) {
+  const { page, perPage, search, filters } = state;
+  const sort = state.sort && sortsBy(endpoint, state.sort) ? state.sort : undefined;
   const searched = search.length >= searchFrom && { search };
   return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...searched };
 }
@@ -48,7 +65,7 @@ export function readListAhead<E extends Endpoint>(
   fixed: Partial<QueryInput<E>>,
   filters: readonly Filter<FilterName<E>>[] = [],
 ): Promise<void> {
-  const query = listQueryOf(listStateOf(url.searchParams, filters), fixed);
+  const query = listQueryOf(endpoint, listStateOf(url.searchParams, filters), fixed);
   return prefetch(endpoint, { query } as unknown as ReadInput<E>);
 }
 

@@ -2,18 +2,23 @@ import { useEndpoint } from '@recoup/api';
 import { mailInOrders } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { pageSizes } from '@recoup/contract/wire';
-import { useParams, useSearchParams } from '@recoup/remote-kit';
-import { ListPager, Page, ReadError } from '@recoup/screens';
+import { Navigate, useSearchParams } from '@recoup/remote-kit';
+import { ListPager, Page, ReadError, useIdParam } from '@recoup/screens';
 import { Box, Card, Skeleton } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
 
 /** The whole change-log of an order, page by page. */
 export default function OrderChangelogPage() {
-  const id = Number(useParams().buybackId);
+  const id = useIdParam('buybackId');
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const perPage = pageSizes.find((size) => String(size) === search.get('per_page')) ?? 50;
-  const changes = useEndpoint(mailInOrders.listOrderChanges, { params: { id }, query: { page, per_page: perPage } });
+  const changes = useEndpoint(
+    mailInOrders.listOrderChanges,
+    { params: { id: id ?? 0 }, query: { page, per_page: perPage } },
+    { enabled: id !== null },
+  );
+  if (id === null) return <Navigate to={pathTo('mailInOrders', { category: 'active', statusId: 'all' })} replace />;
   return (
     <Page title="Change-log" back={{ to: pathTo('mailInOrderDetail', { buybackId: id }), label: 'Order' }} narrow>
       {changes.error && !changes.data && (
