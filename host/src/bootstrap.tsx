@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { configureApi, QueryClientProvider, queryClient } from '@recoup/api';
 import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
+import { prepareLook } from '@recoup/ui';
 import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,9 +13,24 @@ import { BootFailed } from './shell/BootFailed.tsx';
 import { Look } from './shell/Look.tsx';
 import { loaderAtom } from './shell/remote-loader.ts';
 
+/** A first page that is there sooner is not announced: what flashes up and goes only costs time. */
+const announceAfter = 400;
+
 const root = createRoot(document.getElementById('root') ?? document.body);
 const store = getDefaultStore();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when the first page has all that its route loads. */
+function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 async function newest(name: string) {
   const { remotes } = await fetchDeployment();
@@ -29,11 +45,15 @@ try {
   configureApi({ base: deployment.api, onSignedOut: () => store.set(sessionEndedAtom, true) });
   watchOtherTabs();
   const router = createRouter(deployment, loader);
+  // While the first page's code and answers are on their way, not after them.
+  prepareLook();
+  await Promise.race([firstPage(router), wait(announceAfter)]);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Look brand={deployment.brand}>
-          <RouterProvider router={router} />
+          {/* A page whose code and answers are there is rendered in one go: in slices it takes half as long again. */}
+          <RouterProvider router={router} useTransitions={false} />
         </Look>
       </QueryClientProvider>
     </StrictMode>,

@@ -38,7 +38,7 @@ export function BottomBar({ menu }: { menu: Menu }) {
     <Box
       as="nav"
       aria-label="Main"
-      display={{ base: 'flex', sm: 'none' }}
+      display="flex"
       position="fixed"
       insetInline={0}
       bottom={0}

@@ -13,7 +13,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   return (
     <Box
       as="aside"
-      display={{ base: 'none', sm: 'flex' }}
+      display="flex"
       flexDirection="column"
       width={narrow ? '56px' : '220px'}
       flexShrink={0}

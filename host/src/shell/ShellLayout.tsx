@@ -11,7 +11,7 @@ import {
   useScrollMemory,
 } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
-import { Box, LinkText } from '@recoup/ui';
+import { Box, LinkText, useNarrow } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -68,6 +68,7 @@ export default function ShellLayout() {
   useWarmScreens();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
+  const narrow = useNarrow();
   const menu = visibleMenu(useMe().menu_v2, useDeployment());
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
@@ -83,7 +84,7 @@ export default function ShellLayout() {
       >
         Skip to content
       </LinkText>
-      <Navigation menu={menu} />
+      {!narrow && <Navigation menu={menu} />}
       <Box flex={1} minWidth={0} display="flex" flexDirection="column">
         <TopBar />
         <UpdateNotice />
@@ -96,14 +97,14 @@ export default function ShellLayout() {
           minHeight={0}
           overflow="auto"
           _focusVisible={{ outline: 'none' }}
-          paddingBottom={{ base: '56px', sm: 0 }}
+          paddingBottom={narrow ? '56px' : 0}
         >
           <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} height="100%">
             <Outlet />
           </Box>
         </Box>
       </Box>
-      <BottomBar menu={menu} />
+      {narrow && <BottomBar menu={menu} />}
       <Toaster />
       <Search menu={menu} />
       <PageKeysDialog />

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Box } from './layout.tsx';
+import { styled } from './styled.tsx';
 
-const Root = chakra('button', {
+const Root = styled('button', {
   base: {
     position: 'relative',
     display: 'inline-flex',

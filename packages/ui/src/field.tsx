@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
+import { styled } from './styled.tsx';
 
 /** What every field can be told. */
 export interface FieldProps {
@@ -90,14 +90,14 @@ const control = {
   _readOnly: { bg: 'bg.sunken' },
 } as const;
 
-export const InputRoot = chakra('input', {
+export const InputRoot = styled('input', {
   base: { ...control, height: '9', paddingInline: '2.5' },
   variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
 });
-export const TextAreaRoot = chakra('textarea', {
+export const TextAreaRoot = styled('textarea', {
   base: { ...control, padding: '2', paddingInline: '2.5', resize: 'vertical' },
 });
-export const SelectRoot = chakra('select', {
+export const SelectRoot = styled('select', {
   base: {
     ...control,
     height: '9',

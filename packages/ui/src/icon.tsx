@@ -64,7 +64,6 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
-import { Box } from './layout.tsx';
 
 /** Every icon by the name screens know it by; menu entries of the contract name theirs from here. */
 const icons = {
@@ -140,12 +139,11 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
+const inLine = { display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' } as const;
+
 /** A line icon in the colour of its text. Without `label` it is decoration. */
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
   const Glyph = icons[name];
-  return (
-    <Box as="span" display="inline-flex" flexShrink={0} role={label ? 'img' : undefined} aria-label={label}>
-      <Glyph size={size} strokeWidth={1.75} aria-hidden focusable={false} />
-    </Box>
-  );
+  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <Glyph size={size} strokeWidth={1.75} focusable={false} style={inLine} {...meaning} />;
 }

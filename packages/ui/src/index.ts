@@ -14,3 +14,4 @@ export * from './status.tsx';
 export * from './text.tsx';
 export * from './text-fields.tsx';
 export type { Tone } from './tokens.ts';
+export { useNarrow } from './use-narrow.ts';

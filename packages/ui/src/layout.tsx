@@ -1,8 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { styled } from './styled.tsx';
 
 /** A plain element with tokens as style props: `<Box as="nav" bg="bg.panel" p={4} />`. The escape hatch of the layout. */
-export const Box = chakra('div');
+export const Box = styled('div');
 export type BoxProps = HTMLChakraProps<'div'>;
 
 interface FlowProps extends Omit<BoxProps, 'wrap'> {

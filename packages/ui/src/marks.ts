@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { styled } from './styled.tsx';
 
 const mark = {
   appearance: 'none',
@@ -24,7 +24,7 @@ const tick = (path: string) => ({
   clipPath: path,
 });
 
-export const CheckRoot = chakra('input', {
+export const CheckRoot = styled('input', {
   base: {
     ...mark,
     borderRadius: 'sm',
@@ -37,11 +37,11 @@ export const CheckRoot = chakra('input', {
   },
 });
 
-export const RadioRoot = chakra('input', {
+export const RadioRoot = styled('input', {
   base: { ...mark, borderRadius: 'full', _checked: { ...mark._checked, _before: tick('circle(25%)') } },
 });
 
-export const SwitchRoot = chakra('input', {
+export const SwitchRoot = styled('input', {
   base: {
     ...mark,
     width: '7',

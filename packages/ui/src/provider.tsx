@@ -1,10 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import createEmotion from '@emotion/css/create-instance';
+import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Announcer } from './announcer.tsx';
 import { NonceContext } from './nonce.ts';
-import { systemOf } from './system.ts';
+import { LookContext } from './styled.tsx';
+import { accentRules, pageSystem } from './system.ts';
 
 /** What the user chose; `system` follows his machine. */
 export type ColorMode = 'light' | 'dark' | 'system';
@@ -21,6 +22,14 @@ function useColorMode(mode: ColorMode): void {
   }, [mode]);
 }
 
+let made: ReturnType<typeof pageSystem> | undefined;
+
+/** Makes the design system; whoever waits for something else anyway can have it done before the first render. */
+export function prepareLook(): ReturnType<typeof pageSystem> {
+  made ??= pageSystem();
+  return made;
+}
+
 /**
  * Everything of `ui` stands inside this. `nonce` is the page's, so that styles pass a strict content security policy;
  * the accents are the deployment's, for light and dark.
@@ -33,14 +42,18 @@ export function UiProvider(props: {
   children: ReactNode;
 }) {
   const { nonce, accent, accentDark, colorMode, children } = props;
-  const cache = useMemo(() => createCache({ key: 'r', nonce }), [nonce]);
-  const system = useMemo(() => systemOf(accent, accentDark), [accent, accentDark]);
+  const emotion = useMemo(() => createEmotion({ key: 'r', ...(nonce && { nonce }) }), [nonce]);
+  const look = useMemo(() => ({ system: prepareLook(), emotion }), [emotion]);
+  const rules = useMemo(() => accentRules(accent, accentDark), [accent, accentDark]);
   useColorMode(colorMode);
   return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
-        <NonceContext value={nonce}>{children}</NonceContext>
-        <Announcer />
+    <CacheProvider value={emotion.cache}>
+      <ChakraProvider value={look.system}>
+        <Global styles={rules} />
+        <LookContext value={look}>
+          <NonceContext value={nonce}>{children}</NonceContext>
+          <Announcer />
+        </LookContext>
       </ChakraProvider>
     </CacheProvider>
   );

@@ -2,14 +2,27 @@ import type { ReactNode } from 'react';
 import { Box } from './layout.tsx';
 import type { Tone } from './tokens.ts';
 
-/** A dot and its word: never colour alone. */
+const dot = {
+  content: '""',
+  display: 'inline-block',
+  width: '2',
+  height: '2',
+  marginInlineEnd: '1.5',
+  borderRadius: 'full',
+} as const;
+
+/** A dot and its word: never colour alone. One element, because lists have one in every row. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <Box as="span" display="inline-flex" alignItems="center" gap={1.5} maxWidth="100%" whiteSpace="nowrap">
-      <Box as="span" aria-hidden width={2} height={2} borderRadius="full" bg={`${tone}.solid`} flexShrink={0} />
-      <Box as="span" minWidth={0} truncate>
-        {children}
-      </Box>
+    <Box
+      as="span"
+      display="inline-block"
+      maxWidth="100%"
+      truncate
+      verticalAlign="bottom"
+      _before={{ ...dot, bg: `${tone}.solid` }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,12 +1,27 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { accentOf, palettes, tones } from './tokens.ts';
+import { type Accent, accentOf, palettes, tones } from './tokens.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-function colors(accent: string, accentDark: string) {
+/** The deployment's accent stands in variables of its own, so that everything else is the same in all of them. */
+const accentVariable = (name: keyof Accent) => `--accent-${name}`;
+const accentToken = (name: keyof Accent) => ({ value: `var(${accentVariable(name)})` });
+
+function accentVariables(color: string, mode: 'light' | 'dark'): Record<string, string> {
+  const accent = accentOf(color, mode);
+  return Object.fromEntries(
+    (Object.keys(accent) as (keyof Accent)[]).map((name) => [accentVariable(name), accent[name]]),
+  );
+}
+
+/** The style rules that set a deployment's accent, for light and dark. */
+export function accentRules(accent: string, accentDark: string) {
+  return { ':root': accentVariables(accent, 'light'), ':root.dark': accentVariables(accentDark, 'dark') };
+}
+
+function colors() {
   const { light, dark } = palettes;
-  const [a, d] = [accentOf(accent, 'light'), accentOf(accentDark, 'dark')];
   return {
     bg: {
       canvas: pair(light.canvas, dark.canvas),
@@ -27,11 +42,11 @@ function colors(accent: string, accentDark: string) {
       control: pair(light.control, dark.control),
     },
     accent: {
-      solid: pair(a.solid, d.solid),
-      hover: pair(a.hover, d.hover),
-      on: pair(a.on, d.on),
-      text: pair(a.text, d.text),
-      bg: pair(a.bg, d.bg),
+      solid: accentToken('solid'),
+      hover: accentToken('hover'),
+      on: accentToken('on'),
+      text: accentToken('text'),
+      bg: accentToken('bg'),
     },
     ...Object.fromEntries(
       tones.map((tone) => [
@@ -100,33 +115,37 @@ const globalCss = {
   },
 };
 
-/** The design system of a deployment: our tokens in its accent. White label changes what goes in here, never components. */
-export function systemOf(accent: string, accentDark: string) {
-  const system = createSystem(
-    defaultBaseConfig,
-    defineConfig({
-      preflight: true,
-      cssVarsPrefix: 'r',
-      cssVarsRoot: ':where(:root, :host)',
-      globalCss,
-      theme: {
-        breakpoints: { sm: '600px', md: '900px', lg: '1200px' },
-        keyframes,
-        tokens,
-        semanticTokens: {
-          colors: colors(accent, accentDark),
-          shadows: {
-            raised: pair(
-              '0 1px 2px rgb(16 17 19 / 0.06), 0 8px 24px rgb(16 17 19 / 0.12)',
-              '0 0 0 1px #2b2d32, 0 12px 32px rgb(0 0 0 / 0.6)',
-            ),
-            hairline: pair('0 1px 2px rgb(16 17 19 / 0.05)', 'none'),
-          },
-        },
-      },
-    }),
-  );
-  return { ...system, cva: onePerConfig(system.cva) };
+const theme = {
+  breakpoints: { sm: '600px', md: '900px', lg: '1200px' },
+  tokens,
+  semanticTokens: {
+    colors: colors(),
+    shadows: {
+      raised: pair(
+        '0 1px 2px rgb(16 17 19 / 0.06), 0 8px 24px rgb(16 17 19 / 0.12)',
+        '0 0 0 1px #2b2d32, 0 12px 32px rgb(0 0 0 / 0.6)',
+      ),
+      hairline: pair('0 1px 2px rgb(16 17 19 / 0.05)', 'none'),
+    },
+  },
+};
+
+const fixed = { cssVarsPrefix: 'r', cssVarsRoot: ':where(:root, :host)' };
+
+/**
+ * The design system: our tokens. White label changes the accent's variables, never what goes in here. What every page
+ * has from the first moment (resets, variables, keyframes) comes as a file: see base-css.ts.
+ */
+export function pageSystem() {
+  const system = createSystem(defaultBaseConfig, defineConfig({ ...fixed, preflight: false, theme }));
+  return { ...system, _global: [], cva: onePerConfig(system.cva) };
+}
+
+/** The rules of that file, as Chakra makes them. */
+export function baseRules() {
+  const config = defineConfig({ ...fixed, preflight: true, globalCss, theme: { ...theme, keyframes } });
+  const { layers, _global } = createSystem(defaultBaseConfig, config);
+  return { order: layers.atRule, rules: _global };
 }
 
 /**

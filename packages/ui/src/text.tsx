@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Box, type BoxProps } from './layout.tsx';
+import { styled } from './styled.tsx';
 import type { Tone } from './tokens.ts';
 
 const headingSizes = { 1: 'xl', 2: 'lg', 3: 'md' } as const;
@@ -40,7 +40,7 @@ export function VisuallyHidden(props: { children?: ReactNode; role?: string; id?
   return <Box srOnly {...props} as={props.as ?? 'span'} />;
 }
 
-const KbdRoot = chakra('kbd', {
+const KbdRoot = styled('kbd', {
   base: {
     display: 'inline-block',
     minWidth: '5',
@@ -88,7 +88,7 @@ export function KeyHint({ keys }: { keys: string }) {
 }
 
 /** The look of a link for the router's: `<LinkText asChild><Link to={…}>10421</Link></LinkText>`. */
-export const LinkText = chakra('a', {
+export const LinkText = styled('a', {
   base: {
     color: 'accent.text',
     borderRadius: 'sm',

@@ -75,7 +75,7 @@ export const palettes: Record<Mode, Palette> = {
   },
 };
 
-interface Accent {
+export interface Accent {
   solid: string;
   hover: string;
   /** Words on `solid`. */

@@ -5,8 +5,28 @@ import { providedModules } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { PagePlugin } from './page-plugin.ts';
 
-const bootCode =
-  /[\\/](packages[\\/](api|remote-kit)|node_modules[\\/](react|react-dom|scheduler|jotai|ky|react-router|@tanstack[\\/](react-query|query-core)))[\\/]/;
+/** Files below these folders, whatever separates folders on this machine. */
+const below = (...folders: readonly string[]) =>
+  new RegExp(`/(?:${folders.join('|')})`.replaceAll('/', String.raw`[\\/]`));
+
+/** Parts of ui that come when they are first opened. */
+const laterUi =
+  '(?!overlays|lazy-overlays|dialog|menu|popover|command-palette|combobox|tabs|toaster|sorting|[a-z]+-chart|chart)';
+
+/** What every page begins with, login or not. */
+const bootCode = below(
+  `packages/(?:(?:api|remote-kit|contract|event-bus)/|ui/src/${laterUi})`,
+  'node_modules/(?:react|react-dom|scheduler|jotai|ky|react-router|@tanstack/(?:react-query|query-core)|valibot)/',
+  'node_modules/@chakra-ui/react/dist/esm/(?:styled-system|utils|preset-base|merge-props|merge-refs|create-context)',
+  'node_modules/(?:@emotion|@pandacss|stylis|lucide-react)/',
+);
+
+/** What every signed-in page begins with besides. */
+const shellCode = below(
+  'packages/screens/src/(?:index|list|detail|parts)',
+  'packages/ui/src/(?:overlays|lazy-overlays|combobox|tabs|toaster)',
+  'node_modules/@tanstack/(?:react-table|table-core)/',
+);
 
 /** The host: provides every shared module, knows no remote. */
 export function hostConfig(dir: string, mode: Mode): Configuration {
@@ -27,6 +47,7 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
         cacheGroups: {
           // Every page begins with all of these: one file, rather than one for each way in which parts are shared.
           boot: { name: 'boot', test: bootCode, chunks: 'async', enforce: true, priority: 10 },
+          shell: { name: 'shell', test: shellCode, chunks: 'async', enforce: true, priority: 5 },
         },
       },
     },

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { baseCss } from '@recoup/ui/base-css';
 import type { Compilation, Compiler } from '@rspack/core';
 import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
@@ -8,8 +10,8 @@ import { devtoolsHook } from './devtools-hook.ts';
 const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
 
 /**
- * Writes index.html from its template: the host's own scripts in the head, and preloads of all that its boot will ask
- * for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the
+ * Writes index.html from its template: the style sheet of every page and the host's own scripts in the head, and
+ * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the
  * template's script fetches, which knows whether there is a session.
  */
 export class PagePlugin {
@@ -40,9 +42,13 @@ export class PagePlugin {
         const preloads = boot.map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
+        const css = baseCss();
+        const sheet = `base.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+        compilation.emitAsset(sheet, new sources.RawSource(css));
         const html = readFileSync(this.#template, 'utf8')
           .replace('__LOGIN_SCRIPTS__', later([screens.login]))
           .replace('__SHELL_SCRIPTS__', later([screens.shell, ...shellModules.map(provided)]))
+          .replace('<!-- styles -->', `<link rel="stylesheet" href="/${sheet}">`)
           .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });

@@ -2,7 +2,7 @@ import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall } from '@recoup/remote-kit';
-import { Box, Button, Card, EmptyState, Progress } from '@recoup/ui';
+import { Box, Button, Card, EmptyState, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
@@ -15,7 +15,6 @@ import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowO
 import { SelectionBar } from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
-import { useNarrow } from './use-narrow.ts';
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;

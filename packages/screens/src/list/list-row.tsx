@@ -1,4 +1,3 @@
-import { Link } from '@recoup/remote-kit';
 import { Checkbox } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import type { Column } from './list-types.ts';
@@ -57,12 +56,15 @@ function endOf<Row>({ align }: Column<Row>): '' | undefined {
   return align === 'end' ? '' : undefined;
 }
 
-/** The row's name as the link to its detail; the row itself has the tab stop. */
+/**
+ * The row's name as the link to its detail; the row itself has the tab stop and follows the link (`onRowClick`), so
+ * that a hundred rows are not a hundred of the router's.
+ */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} tabIndex={-1}>
+    <a href={to} tabIndex={-1}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -85,7 +85,12 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     someChosen: ids.some((id) => selection.chosen.has(id)),
     onRowClick: (event: MouseEvent, row: Row) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('a')) sessionStorage.setItem(`recoup.row:${pathname}`, String(idOf(row)));
+      const elsewhere = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+      if (target?.closest('a')?.getAttribute('href') === toOf?.(row) && !elsewhere) {
+        event.preventDefault();
+        open(row);
+        return;
+      }
       if (target?.closest(interactive) || window.getSelection()?.toString()) return;
       if (event.shiftKey && selectable) selection.toggle(idOf(row), true);
       else open(row);
