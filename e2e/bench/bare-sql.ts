@@ -11,8 +11,9 @@ export const list = `SELECT ${row},
     (SELECT sum(count)::int FROM order_counters o WHERE ${tab}) AS matches
   FROM orders o WHERE ${tab} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2`;
 
-/** $1 rows, $2 the pattern. */
-export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
+/** $1 rows, $2 the pattern. Like ours it counts to 201. */
+export const search = `SELECT ${row}, (SELECT count(*)::int FROM (
+      SELECT 1 FROM orders o WHERE ${tab} AND o.search LIKE $2 LIMIT 201) AS found) AS matches
   FROM orders o WHERE ${tab} AND o.search LIKE $2 ORDER BY o.created_at DESC, o.id DESC LIMIT $1`;
 
 export const counts = `SELECT status_id AS status, sub_status_id AS sub, count::int FROM order_counters o WHERE ${tab}`;
@@ -42,15 +43,14 @@ export const detail = parts
 
 /**
  * The rows of a new order, like those of the order $1: its number, the order, items, parcel, audit row, and the
- * customer counted one order on. It locks customer and number in our order: a request that was cut off at the end of a
+ * customer counted one order on. It locks number and customer in our order: a request that was cut off at the end of a
  * round may still run beside the other server's.
  */
-export const create = `WITH customer AS (
-    UPDATE customers c SET orders_count = orders_count + 1 FROM orders o
-    WHERE o.tenant_id = 1 AND o.id = $1 AND c.tenant_id = 1 AND c.id = o.customer_id RETURNING c.tenant_id
-  ), counted AS (
-    UPDATE order_numbers n SET next = next + 1 FROM customer WHERE n.tenant_id = customer.tenant_id
-    RETURNING next - 1 AS number
+export const create = `WITH counted AS (
+    UPDATE order_numbers SET next = next + 1 WHERE tenant_id = 1 RETURNING next - 1 AS number
+  ), customer AS (
+    UPDATE customers c SET orders_count = orders_count + 1 FROM orders o, counted
+    WHERE o.tenant_id = 1 AND o.id = $1 AND c.tenant_id = 1 AND c.id = o.customer_id
   ), found AS (
     INSERT INTO orders (tenant_id, number, kind, location_id, status_id, sub_status_id, customer_id, customer_name,
       item_count, first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until,

@@ -10,6 +10,8 @@ export interface ListAnswer<Row> {
   current_page: number;
   per_page: number;
   total: number;
+  /** There are more than `total`. */
+  total_is_least: boolean;
   last_page: number;
   from: number;
   to: number;

@@ -1,5 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Tx } from '../platform/db.ts';
+import { perConnection } from '../platform/prepared.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { companies } from '../schema/core.ts';
 
@@ -11,9 +12,8 @@ export interface Company {
   country_code: string;
 }
 
-/** The company that the transaction belongs to. */
-export async function readCompany(tx: Tx): Promise<Company> {
-  const [company] = await tx
+const companyQuery = perConnection((tx) =>
+  tx
     .select({
       name: companies.name,
       currency: companies.currency,
@@ -22,7 +22,13 @@ export async function readCompany(tx: Tx): Promise<Company> {
       country_code: companies.country_code,
     })
     .from(companies)
-    .limit(1);
+    .limit(1)
+    .prepare('read_company'),
+);
+
+/** The company that the transaction belongs to. */
+export async function readCompany(tx: Tx): Promise<Company> {
+  const [company] = await companyQuery(tx).execute();
   if (!company) throw new Refusal('not_found', 'This company has no profile.');
   return { ...company, currency: company.currency as Currency };
 }

@@ -5,8 +5,7 @@ import { readCompany } from '../company.ts';
 import { readPriceLists } from './price-lists.ts';
 
 export const getConditionPrices: Handler<typeof endpoint> = async (tx, { query }) => {
-  const { currency } = await readCompany(tx);
-  const list = (await readPriceLists(tx, [query.device_id], currency)).get(query.device_id);
+  const list = (await readPriceLists(tx, [query.device_id], await readCompany(tx))).get(query.device_id);
   if (!list) throw new Refusal('not_found');
   return { data: list };
 };

@@ -18,16 +18,20 @@ interface ConditionPart {
   subs: { id: number; term: string; amount: number }[];
 }
 
+/** Whose prices they are, known or asked for at the same time. */
+export type PricedIn = { readonly currency: Currency };
+
 /** Price lists of devices by their id, in one query; ids that are no device are left out. */
 export async function readPriceLists(
   tx: Tx,
   ids: readonly number[],
-  currency: Currency,
+  company: PricedIn | Promise<PricedIn>,
 ): Promise<Map<number, PriceList>> {
   const rows = await tx
     .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), inArray(catalogueNodes.id, [...new Set(ids)])));
+  const { currency } = await company;
   return new Map(
     rows.map(({ conditions: parts, ...leaf }) => [
       leaf.id,

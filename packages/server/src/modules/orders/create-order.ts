@@ -1,13 +1,12 @@
 import { sumMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderKinds } from '@recoup/contract/order-kind';
-import type { orderBody } from '@recoup/contract/order-schema';
 import type { mailInOrders } from '@recoup/contract/orders';
 import { eq, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { Handler, Session } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { perConnection } from '../../platform/prepared.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customers } from '../../schema/customers.ts';
 import { boxes, orderItems, orders } from '../../schema/orders.ts';
@@ -26,28 +25,37 @@ import { subjectOf } from './save-order.ts';
 /** Leads, Active: where every order begins. */
 const firstStatus = { status_id: 1, sub_status_id: 11 };
 
-/** Creates an order with all that belongs to it, or nothing of it. */
+/**
+ * Creates an order with all that belongs to it, or nothing of it. What does not wait for something else is asked for
+ * together: the orders of a company are numbered one after the other, so the time this takes is how many there can be.
+ */
 export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.createOrder> {
   return async (tx, { session, body, now, services, effects }) => {
-    const [company, lock, location] = await Promise.all([
-      readCompany(tx),
+    const { tenantId } = session;
+    const asked = readCompany(tx);
+    const [company, lock, location, quoted, known] = await Promise.all([
+      asked,
       readPriceLock(tx),
       mailInLocation(tx, session.locationId),
+      quoteItems(tx, body.items, asked),
+      'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
     ]);
-    const quoted = await quoteItems(tx, body.items, company.currency);
-    const customer = await customerOf(tx, session, now, body.customer);
+    const customer =
+      'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
+    if (!customer) throw unknownCustomer();
+    checkMayOrder(customer);
     if (body.label && !customer.address) {
       throw new Refusal('invalid', undefined, { errors: { label: ['A label needs the address of the customer'] } });
     }
-    const { tenantId } = session;
     const total = sumMoney(
       company.currency,
       quoted.map(({ price }) => price),
     ).amount;
     const customerName = `${customer.first_name} ${customer.last_name}`;
-    const number = await nextOrderNumber(tx, tenantId);
-    const searchable = [number, customerName, customer.email, customer.phone];
+    const searchable = [customerName, customer.email, customer.phone];
+    const { next, number } = nextOrderNumber(tx, tenantId);
     const [order] = await tx
+      .with(next)
       .insert(orders)
       .values({
         tenant_id: tenantId,
@@ -69,32 +77,39 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
         created_by_name: session.userName,
         created_at: now,
         updated_at: now,
-        search: searchText(searchable),
+        search: sql`${number} || ' ' || ${searchText(searchable)}`,
       })
-      .returning();
+      .returning({ id: orders.id, number: orders.number, status_id: orders.status_id, version: orders.version });
     if (!order) throw new Error('The order was not written');
-    const [, [box]] = await Promise.all([
-      tx.insert(orderItems).values(
-        quoted.map(({ list, grade, price }, position) => ({
-          tenant_id: tenantId,
-          order_id: order.id,
-          position,
-          device_id: list.device.id,
-          name: list.device.name,
-          category: list.device.category,
-          state: 'expected' as const,
-          quoted: grade,
-          quoted_amount: price.amount,
-          price_list: list.conditions,
-        })),
-      ),
+    const changes = [{ action: 'Order created' }];
+    const parts = Promise.all([
       tx
         .insert(boxes)
         .values({ tenant_id: tenantId, order_id: order.id, state: 'expected' })
-        .returning({ id: boxes.id }),
+        .returning({ id: boxes.id })
+        .execute(),
+      tx
+        .insert(orderItems)
+        .values(
+          quoted.map(({ list, grade, price }, position) => ({
+            tenant_id: tenantId,
+            order_id: order.id,
+            position,
+            device_id: list.device.id,
+            name: list.device.name,
+            category: list.device.category,
+            state: 'expected' as const,
+            quoted: grade,
+            quoted_amount: price.amount,
+            price_list: list.conditions,
+          })),
+        )
+        .execute(),
+      countOrder(tx, customer),
     ]);
-    const changes = [{ action: 'Order created' }];
-    if (body.label && customer.address && box) {
+    if (body.label && customer.address) {
+      const [[box]] = await parts;
+      if (!box) throw new Error('The parcel was not written');
       const label = await buyLabel(tx, services.carrier, now, {
         tenantId,
         order,
@@ -104,7 +119,10 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       });
       await tx
         .update(orders)
-        .set({ tracking_number: label.tracking_number, search: searchText([...searchable, label.tracking_number]) })
+        .set({
+          tracking_number: label.tracking_number,
+          search: searchText([order.number, ...searchable, label.tracking_number]),
+        })
         .where(eq(orders.id, order.id));
       changes.push({ action: `Label bought from ${label.carrier}: ${label.tracking_number}` });
     }
@@ -116,6 +134,7 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       by: session.userName,
       what: 'created',
     });
+    // What is executed is sent at once, and done in that order: the order is read with its parts.
     const [data] = await Promise.all([
       readOrder(tx, kind, order.id, now),
       audit(
@@ -129,28 +148,46 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
           version: 1,
         })),
       ),
+      parts,
     ]);
-    return { success: true, message: `Order ${number} was created.`, data };
+    return { success: true, message: `Order ${order.number} was created.`, data };
   };
 }
 
-/** The existing customer, counted one order on, or the new one. Who is blocked or archived places no order. */
-async function customerOf(tx: Tx, session: Session, now: Date, given: v.InferOutput<typeof orderBody>['customer']) {
-  const id = 'id' in given ? given.id : (await insertCustomer(tx, session, now, given, 'customer.email')).id;
+type Customer = typeof customers.$inferSelect;
+
+const customerQuery = perConnection((tx) =>
+  tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .prepare('customer_of_order'),
+);
+
+async function existingCustomer(tx: Tx, id: number): Promise<Customer | null> {
+  const [customer] = await customerQuery(tx).execute({ id });
+  return customer ?? null;
+}
+
+const unknownCustomer = () =>
+  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+
+/** Who is blocked or archived places no order. */
+function checkMayOrder({ status, first_name, last_name }: Pick<Customer, 'status' | 'first_name' | 'last_name'>): void {
+  if (status === 1) return;
+  const why = status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
+  const message = `${first_name} ${last_name} ${why}.`;
+  throw new Refusal('invalid', message, { errors: { customer: [message] } });
+}
+
+/** Counts the customer one order on; refused when he was blocked a moment ago. */
+async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
   const [customer] = await tx
     .update(customers)
     .set({ orders_count: sql`${customers.orders_count} + 1` })
     .where(eq(customers.id, id))
-    .returning();
-  if (!customer)
-    throw new Refusal('not_found', 'This customer does not exist.', {
-      errors: { customer: ['This customer does not exist'] },
-    });
-  if (customer.status !== 1) {
-    const why =
-      customer.status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
-    const message = `${customer.first_name} ${customer.last_name} ${why}.`;
-    throw new Refusal('invalid', message, { errors: { customer: [message] } });
-  }
-  return customer;
+    .returning({ status: customers.status, first_name: customers.first_name, last_name: customers.last_name })
+    .execute();
+  if (!customer) throw unknownCustomer();
+  checkMayOrder(customer);
 }

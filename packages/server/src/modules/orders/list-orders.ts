@@ -1,6 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderRow } from '@recoup/contract/order-schema';
 import type { mailInOrders } from '@recoup/contract/orders';
-import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -19,8 +20,8 @@ const sorts = {
 
 type SortName = keyof typeof sorts;
 
-/** So many matches of a search are ordered and counted; nobody turns four hundred pages of a search. */
-const mostMatches = 10_000;
+/** So many matches of a search are counted: whoever finds more searches better. */
+const mostMatches = 200;
 
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
@@ -33,17 +34,18 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
     if (query.customer_id !== undefined) return listOrdersOfCustomer(tx, kind, query.customer_id, query);
     const tab: OrderTab = { kind, ...query, category: query.category ?? 'active' };
     const words = hasAllWords(orders.search, query.search);
-    if (words) return searchOrders(tx, tab, words, name, newestFirst, query);
 
     const { column, value, type } = sorts[name];
-    const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
+    const wheres: (SQL | undefined)[] = [inTab(orders, tab), words];
+    const count = words ? matchCount(tx, tab, words) : sql<number>`(${tabCount(tx, tab)})`;
+    const countAlone = () => (words ? readCount(tx, count) : countOfTab(tx, tab));
     let skip = 0;
     if (query.cursor) {
       const [last, id] = decodeCursor(query.cursor, [value, 'number'] as const);
       wheres.push(sql`(${column}, ${orders.id}) ${newestFirst ? sql`<` : sql`>`} (${last}::${type}, ${id}::bigint)`);
     } else {
       skip = (query.page - 1) * query.per_page;
-      if (name === 'created_at' && skip > walkableRows) {
+      if (name === 'created_at' && skip > walkableRows && !words) {
         const start = await findPageStart(tx, tab, newestFirst, skip);
         if (!start) return listResult(query, [], await countOfTab(tx, tab));
         skip = start.skip;
@@ -66,46 +68,34 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
       .offset(skip);
     // The count comes with the rows: one question to the database instead of two.
     const found = await tx
-      .select({ row: orderRowColumns, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
+      .select({ row: orderRowColumns, total: count.mapWith(Number) })
       .from(orders)
       .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
       .offset(skipsRows ? 0 : skip);
-    const total = found[0]?.total ?? (await countOfTab(tx, tab));
+    const total = found[0]?.total ?? (await countAlone());
     const rows = found.map(({ row }) => asOrderRow(row));
-    return listResult(query, rows, total, (last) => encodeCursor([sortValue(last, name), last.id]));
+    const cursorOf = (last: OrderRow) => encodeCursor([sortValue(last, name), last.id]);
+    return listResult(query, rows, total, cursorOf, words && mostMatches);
   };
 }
 
-function sortValue(row: ReturnType<typeof asOrderRow>, name: SortName): string | number {
+function sortValue(row: OrderRow, name: SortName): string | number {
   return name === 'total' ? row.total.amount : row[name];
 }
 
-/** All matches in order by id first (a trigram look-up), then the rows of the page. */
-async function searchOrders(
-  tx: Tx,
-  tab: OrderTab,
-  words: SQL,
-  name: SortName,
-  newestFirst: boolean,
-  query: { page: number; per_page: number; cursor?: string | undefined },
-) {
-  const direction = newestFirst ? desc : asc;
-  const matches = await tx
+/** How many orders a search finds, counted to one more than is told. */
+function matchCount(tx: Tx, tab: OrderTab, words: SQL): SQL<number> {
+  const matches = tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(words, inTab(orders, tab)))
-    .orderBy(direction(sorts[name].column), direction(orders.id))
-    .limit(mostMatches);
-  const after = query.cursor ? decodeCursor(query.cursor, ['number'] as const)[0] : null;
-  const start = after === null ? (query.page - 1) * query.per_page : matches.findIndex(({ id }) => id === after) + 1;
-  const ids = matches.slice(start, start + query.per_page + 1).map(({ id }) => id);
-  if (ids.length === 0) return listResult(query, [], matches.length);
-  const rows = await tx
-    .select(orderRowColumns)
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(direction(sorts[name].column), direction(orders.id));
-  return listResult(query, rows.map(asOrderRow), matches.length, (last) => encodeCursor([last.id]));
+    .limit(mostMatches + 1);
+  return sql`(select count(*) from (${matches}) as matches)`;
+}
+
+async function readCount(tx: Tx, count: SQL<number>): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select ${count} as count`);
+  return rows[0]?.count ?? 0;
 }

@@ -1,10 +1,10 @@
 import type { ConditionPrice } from '@recoup/contract/catalogue';
-import { type Currency, formatMoney, type Money } from '@recoup/contract/money';
+import { formatMoney, type Money } from '@recoup/contract/money';
 import { devicePrice } from '@recoup/contract/price-rule';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Grade } from '../../schema/orders.ts';
-import { type PriceList, readPriceLists } from '../catalogue/price-lists.ts';
+import { type PricedIn, type PriceList, readPriceLists } from '../catalogue/price-lists.ts';
 
 /** What somebody says a device is like. */
 export interface Graded {
@@ -47,11 +47,15 @@ export interface QuotedItem {
  * Prices the devices of a new order by the server's own prices. Everything wrong is refused at once, field by field:
  * first what does not exist, then what cannot be, then prices which are no longer those that staff saw.
  */
-export async function quoteItems(tx: Tx, items: readonly OrderedItem[], currency: Currency): Promise<QuotedItem[]> {
+export async function quoteItems(
+  tx: Tx,
+  items: readonly OrderedItem[],
+  company: PricedIn | Promise<PricedIn>,
+): Promise<QuotedItem[]> {
   const lists = await readPriceLists(
     tx,
     items.map(({ device_id }) => device_id),
-    currency,
+    company,
   );
   const missing: Record<string, string[]> = {};
   const invalid: Record<string, string[]> = {};
