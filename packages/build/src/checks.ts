@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { breaches } from './boundaries.ts';
+import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
-import { root, workspacePackages } from './workspace.ts';
+import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 /** What one check found. */
 export interface Outcome {
@@ -68,23 +69,60 @@ const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
+  testResults: v.array(
+    v.object({ name: v.string(), status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) }),
+  ),
 });
 
-async function runVitest(name: string, project: string): Promise<Outcome> {
+/** Runs the test files of a project whose path has one of `paths` in it; all of them when there is none. */
+async function runVitest(
+  name: string,
+  project: string,
+  paths: readonly string[] = [],
+): Promise<Outcome & { results: readonly FileResult[] }> {
   const file = join(cache, `vitest-${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const config = ['--config', 'packages/build/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok, output } = await run(bin('vitest'), ['run', ...config, ...reporters]);
-  if (!existsSync(file)) return single(name, false, output);
+  const { ok, output } = await run(bin('vitest'), ['run', ...paths, ...config, ...reporters]);
+  if (!existsSync(file)) return { ...single(name, false, output), results: [] };
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { name, passed: report.numPassedTests, failed, details: output };
+  return { name, passed: report.numPassedTests, failed, details: output, results: report.testResults };
 }
 
 /** Unit, screen and server tests. */
 export const runUnitTests = () => runVitest('unit and server tests', '!processes');
+
+/** What the tests of every package depend on besides their sources. */
+const common = ['pnpm-lock.yaml', 'packages/build/vitest.config.ts'].map((path) => join(root, path));
+
+/**
+ * The same without the packages of which nothing has changed, in reach of their tests, since these passed: what they
+ * found then is told again. Tools are always run, for their tests read the whole repository.
+ */
+export async function runChangedTests(): Promise<Outcome> {
+  const file = join(cache, 'proofs.json');
+  const all = workspacePackages();
+  const known = readProofs(file);
+  const hashes = new Map(all.map((pkg) => [pkg.name, sourceHash(pkg, all, common)]));
+  const stands = ({ name, recoup }: WorkspacePackage) =>
+    recoup.role !== 'tool' && known[name]?.hash === hashes.get(name);
+  const due = all.filter((pkg) => !stands(pkg));
+  const kept = all.filter(stands).reduce((sum, { name }) => sum + (known[name]?.passed ?? 0), 0);
+  const paths = due.map(({ dir }) => `${relative(root, dir)}/`);
+  const { results, passed, ...outcome } = await runVitest('unit and server tests', '!processes', paths);
+  // A runner that failed without a failed test proves nothing.
+  const sound = outcome.failed === 0 || results.some(({ status }) => status === 'failed');
+  const now = [...(sound ? provedBy(results, due) : [])].map(([name, count]) => [
+    name,
+    { hash: hashes.get(name), passed: count },
+  ]);
+  writeProofs(file, { ...known, ...Object.fromEntries(now) });
+  const name = kept > 0 ? `${outcome.name} (${kept} unchanged since they passed)` : outcome.name;
+  return { ...outcome, name, passed: passed + kept };
+}
 
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');
@@ -109,12 +147,11 @@ export async function runBrowserTests(chromium: string): Promise<Outcome> {
   return { name: 'browser tests', passed: stats.expected, failed, details: output };
 }
 
-/** All but the browser, cheapest first. */
-export const checks: readonly (() => Outcome | Promise<Outcome>)[] = [
+/** What needs nothing to run, cheapest first. */
+export const staticChecks: readonly (() => Outcome | Promise<Outcome>)[] = [
   checkBoundaries,
   checkLint,
   checkTypes,
   checkUnused,
   checkRequirements,
-  runUnitTests,
 ];

@@ -1,5 +1,5 @@
 import { buildAll } from '../build.ts';
-import { checks, type Outcome, runBrowserTests, runProcessTests } from '../checks.ts';
+import { type Outcome, runBrowserTests, runProcessTests, runUnitTests, staticChecks } from '../checks.ts';
 import { findChromium } from '../chromium.ts';
 import { runChecks } from '../report.ts';
 
@@ -14,4 +14,4 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-await runChecks([...checks, runProcessTests, browser]);
+await runChecks([...staticChecks, runUnitTests, runProcessTests, browser]);
