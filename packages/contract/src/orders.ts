@@ -111,6 +111,18 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],
     }),
+    returnOrder: endpoint({
+      method: 'POST',
+      path: `${api}/return/{id}`,
+      access: 'orders.edit',
+      summary:
+        'The devices of an order in Return have left for the customer: they are Returned for good, and their IMEIs are free again.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: v.object({ version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'already_done', 'transition_refused'],
+    }),
     changeOrderStatus: endpoint({
       method: 'PUT',
       path: `${api}/status/{id}`,

@@ -11,7 +11,7 @@ let olga: Caller;
 let stan: Caller;
 let device: TestDevice;
 const { changeOrderStatus, createOrder, getOrder, inspectOrderItem, listOrders } = mailInOrders;
-const { offerOrder, payOrder, scanInOrder } = mailInOrders;
+const { offerOrder, payOrder, returnOrder, scanInOrder } = mailInOrders;
 beforeAll(async () => {
   app = await withApp();
   olga = await app.as('a', 'owner');
@@ -36,6 +36,7 @@ const paid = (order: Order) => ({ params: { id: order.id }, body: { version: ord
 /** Every write that carries a version, on an order that would take it. */
 const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) => Promise<unknown> }[] = [
   { name: 'changing the status', stage: 'new', write: (who, order) => who.refused(changeOrderStatus, moved(order, 3)) },
+  { name: 'sending back', stage: 'returning', write: (who, order) => who.refused(returnOrder, seen(order)) },
   { name: 'scanning in', stage: 'labelled', write: (who, order) => who.refused(scanInOrder, seen(order)) },
   { name: 'inspecting', stage: 'scanned', write: (who, order) => who.refused(inspectOrderItem, found(order)) },
   { name: 'closing the inspection', stage: 'inspected', write: (who, order) => who.refused(offerOrder, seen(order)) },

@@ -11,7 +11,7 @@ import { until } from './until.ts';
 let app: TestApp;
 let staff: Caller;
 let device: TestDevice;
-const { scanInOrder, inspectOrderItem, offerOrder, getOrder, payOrder, listOrderChanges } = mailInOrders;
+const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, getOrder, payOrder, listOrderChanges } = mailInOrders;
 beforeAll(async () => {
   app = await withApp();
   staff = await app.as('a', 'owner');
@@ -180,4 +180,42 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
     ]),
   );
   expect(told[0]?.[0]).toBe('Order created');
+});
+
+test('[orders-06] devices that are sent back are returned once, are told in the change-log, and their IMEI is free again', async () => {
+  const order = await orderAt(staff, device, 'returning');
+  const seen = { params: { id: order.id }, body: { version: order.version } };
+  const { data } = await staff.ok(returnOrder, seen);
+  expect(data).toMatchObject({ status_id: 6, items: [{ state: 'returned' }] });
+  expect(await staff.refused(returnOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
+  const log = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
+  expect(log.data[0]).toMatchObject({ action: 'Sent back to the customer', from: 'Inspected', to: 'Returned' });
+  const next = await orderAt(staff, device, 'scanned');
+  const same = { version: next.version, imei: order.items[0]?.imei ?? null, condition_id: device.good, reason: null };
+  expect((await staff.ok(inspectOrderItem, { params: { id: itemOf(next) }, body: same })).data.imei).toBe(same.imei);
+});
+
+test.each([
+  ['in another status', 'inspected', 'Only an order in Return is sent back'],
+  ['whose customer has agreed', 'accepted', 'Only an order in Return'],
+] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
+  const order = await orderAt(staff, device, stage);
+  const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect(refusal).toMatchObject({ status: 409, code: 'transition_refused', message: expect.stringContaining(why) });
+});
+
+test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
+  const status = async (order: Order) =>
+    (
+      await staff.ok(mailInOrders.changeOrderStatus, {
+        params: { id: order.id },
+        body: { status_id: 6, version: order.version },
+      })
+    ).data;
+  const absent = await status(await orderAt(staff, device, 'labelled'));
+  const agreed = await status(await orderAt(staff, device, 'accepted'));
+  const refusal = (order: Order) =>
+    staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never came') });
+  expect(await refusal(agreed)).toMatchObject({ message: expect.stringContaining('is Accepted') });
 });

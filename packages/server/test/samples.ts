@@ -24,6 +24,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     inspected: await orderAt(staff, device, 'inspected'),
     offered: await orderAt(staff, device, 'offered'),
     accepted: await orderAt(staff, device, 'accepted'),
+    returning: await orderAt(staff, device, 'returning'),
   };
   const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
   return { company, device, customerId, orders, offerToken };
@@ -98,6 +99,7 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
         body: { version: orders.scanned.version, imei: testImei(900), condition_id: device.good, reason: null },
       },
       offerOrder: seen(orders.inspected),
+      returnOrder: seen(orders.returning),
       changeOrderStatus: { params: { id: orders.new.id }, body: { status_id: 3, version: orders.new.version } },
       bulkChangeOrderStatus: { body: { ids: [orders.new.id, orders.offered.id], status_id: 5, sub_status_id: 51 } },
       payOrder: {

@@ -96,7 +96,7 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
   };
 }
 
-export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted';
+export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted' | 'returning';
 
 let imeiNumber = 0;
 
@@ -115,5 +115,9 @@ export async function orderAt(staff: Caller, device: TestDevice, stage: Stage): 
   await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
   if (stage === 'inspected') return order;
+  if (stage === 'returning') {
+    const body = { status_id: 6, version: order.version };
+    return (await staff.ok(mailInOrders.changeOrderStatus, { params: { id: order.id }, body })).data;
+  }
   return (await staff.ok(mailInOrders.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
 }

@@ -71,6 +71,25 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
         </ActionButton>
       );
     }
+    case 'return': {
+      const many = order.items.length > 1;
+      const devices = many ? `${order.items.length} devices` : 'the device';
+      return (
+        <ActionButton
+          look="primary"
+          icon="undo"
+          endpoint={mailInOrders.returnOrder}
+          input={{ params, body: { version } }}
+          confirm={{
+            title: `Has ${order.customer_name} been sent ${devices} back?`,
+            text: `${many ? 'They are' : 'It is'} marked as returned for good, and may come again in another order.`,
+            verb: 'Mark as sent back',
+          }}
+        >
+          Mark as sent back
+        </ActionButton>
+      );
+    }
     case 'wait-for-customer':
     case 'none':
       return null;

@@ -7,6 +7,7 @@ export type NextStep =
   | { step: 'close-inspection' }
   | { step: 'wait-for-customer' }
   | { step: 'pay' }
+  | { step: 'return' }
   | { step: 'none' };
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
@@ -14,6 +15,7 @@ export function nextStep(order: Pick<Order, 'status_id' | 'items' | 'category'>)
   const { items, status_id } = order;
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
   if (order.category !== 'active' || status_id === 5 || status_id === 9) return { step: 'none' };
+  if (status_id === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
   if (all('expected')) return { step: 'scan-in' };
   const waiting = items.find((item) => item.state === 'scanned');
   if (waiting) return { step: 'inspect', itemId: waiting.id };

@@ -11,6 +11,7 @@ import { listOrders } from './list-orders.ts';
 import { offerOrder } from './offer-order.ts';
 import { orderStatusTree } from './order-status-tree.ts';
 import { payOrder } from './pay-order.ts';
+import { returnOrder } from './return-order.ts';
 import { scanInOrder } from './scan-in-order.ts';
 
 /** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
@@ -22,6 +23,7 @@ export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInO
     scanInOrder: scanInOrder(kind),
     inspectOrderItem: inspectOrderItem(kind),
     offerOrder: offerOrder(kind),
+    returnOrder: returnOrder(kind),
     changeOrderStatus: changeOrderStatus(kind),
     bulkChangeOrderStatus: bulkChangeOrderStatus(kind),
     payOrder: payOrder(kind),

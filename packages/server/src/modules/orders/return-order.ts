@@ -1,0 +1,55 @@
+import { itemStates, mayBecome } from '@recoup/contract/order-item-state';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses, statusName } from '@recoup/contract/order-status';
+import type { mailInOrders } from '@recoup/contract/orders';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../platform/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { orderItems } from '../../schema/orders.ts';
+import { itemsOfOrder } from './order-items.ts';
+import { readOrder } from './read-order.ts';
+import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order.ts';
+
+const inReturn = 6;
+
+/** The devices go back to the customer, all of an order or none: Returned is where they end. */
+export function returnOrder(kind: OrderKind): Handler<typeof mailInOrders.returnOrder> {
+  return async (tx, { session, params, body, now, effects }) => {
+    const order = await lockOrder(tx, kind, params.id);
+    const items = await itemsOfOrder(tx, order.id);
+    if (items.every(({ state }) => state === 'returned')) {
+      throw new Refusal('already_done', 'The devices of this order have been sent back already.');
+    }
+    await checkOrderVersion(tx, order, body);
+    const refuse = (why: string) =>
+      new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+    if (order.status_id !== inReturn) {
+      throw refuse(
+        `Only an order in ${statusName(inReturn)} is sent back; this one is in ${statusName(order.status_id)}.`,
+      );
+    }
+    if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
+    const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
+    if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
+    await tx.update(orderItems).set({ state: 'returned' }).where(eq(orderItems.order_id, order.id));
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      {},
+      items.map((item) => ({
+        action: 'Sent back to the customer',
+        subject: `${subjectOf(order)}, ${item.name}`,
+        field: 'state',
+        from: itemStates[item.state].label,
+        to: itemStates.returned.label,
+      })),
+    );
+    return {
+      success: true,
+      message: `The devices of order ${order.number} were sent back.`,
+      data: await readOrder(tx, kind, order.id, now),
+    };
+  };
+}
