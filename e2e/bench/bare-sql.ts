@@ -57,7 +57,7 @@ export const create = `WITH counted AS (
       created_by, created_by_name, created_at, updated_at, search)
     SELECT tenant_id, counted.number, kind, location_id, status_id, sub_status_id, customer_id, customer_name, item_count,
       first_item, currency, quoted_total, total, payout_method, payout_details, now() + interval '14 days', created_by,
-      created_by_name, now(), now(), search
+      created_by_name, now(), now(), counted.number || substr(search, position(' ' IN search))
     FROM orders, counted WHERE tenant_id = 1 AND id = $1 RETURNING *
   ), items AS (
     INSERT INTO order_items (tenant_id, order_id, position, device_id, name, category, state, quoted, quoted_amount,

@@ -30,7 +30,10 @@ try {
   for (const [name, measure] of Object.entries(sections)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.error(`Measuring ${name}`);
-    figures.push(...(await measure()));
+    const found = await measure();
+    figures.push(...found);
+    // What has been measured is told, whatever becomes of the rest.
+    console.error(tableOf(found));
   }
 } finally {
   // With --keep the next run finds the companies made.
