@@ -28,15 +28,8 @@ function asRow({ currency, matches: _, ...order }: OrderRow) {
   return { ...order, total: { amount: order.total, currency } };
 }
 
-export function asList(
-  rows: OrderRow[],
-  page: number,
-  perPage: number,
-  cursorOf: (last: OrderRow) => unknown[],
-  most = Number.POSITIVE_INFINITY,
-) {
-  const found = rows[0]?.matches ?? 0;
-  const total = Math.min(found, most);
+export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf: (last: OrderRow) => unknown[]) {
+  const total = rows[0]?.matches ?? 0;
   const last = rows[perPage - 1];
   const shown = rows.slice(0, perPage);
   const from = (page - 1) * perPage + 1;
@@ -45,8 +38,7 @@ export function asList(
     current_page: page,
     per_page: perPage,
     total,
-    total_is_least: found > most,
-    last_page: Math.max(1, Math.ceil(total / perPage), rows.length > perPage ? page + 1 : 1),
+    last_page: Math.max(1, Math.ceil(total / perPage)),
     from,
     to: from + shown.length - 1,
     next_cursor:

@@ -26,7 +26,7 @@ app.get('/search', async (request) => {
   const { search, per_page } = request.query as { search: string; per_page: string };
   const size = Number(per_page);
   const { rows } = await pool.query({ text: sql.search, values: [size + 1, `%${search}%`] });
-  return asList(rows, 1, size, ({ created_at, id }) => [created_at, id], 200);
+  return asList(rows, 1, size, ({ created_at, id }) => [created_at, id]);
 });
 
 app.get('/counts', async () => {

@@ -85,10 +85,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   });
 }
 
-/**
- * Answer of a list. `next_cursor` is null on the last page. A search that finds very many is not counted to the end:
- * then `total_is_least` says that there are more than `total`.
- */
+/** Answer of a list. `next_cursor` is null on the last page. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<T extends v.GenericSchema>(row: T) {
   return v.object({
@@ -96,7 +93,6 @@ export function listAnswer<T extends v.GenericSchema>(row: T) {
     current_page: v.number(),
     per_page: v.number(),
     total: v.number(),
-    total_is_least: v.boolean(),
     last_page: v.number(),
     from: v.number(),
     to: v.number(),

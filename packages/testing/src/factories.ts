@@ -122,7 +122,6 @@ export function aPage<Row>(all: readonly Row[], { page = 1, per_page = 10 }: { p
     current_page: page,
     per_page,
     total: all.length,
-    total_is_least: false,
     last_page: Math.max(1, Math.ceil(all.length / per_page)),
     from: data.length === 0 ? 0 : start + 1,
     to: start + data.length,

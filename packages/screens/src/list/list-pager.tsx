@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ListAnswer } from './list-types.ts';
 
 interface ListPagerProps {
-  answer: Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'total_is_least' | 'last_page'>;
+  answer: Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'last_page'>;
   page: number;
   perPage: number;
   onPage: (page: number) => void;
@@ -29,8 +29,7 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       borderColor="border"
     >
       <Text small muted>
-        Showing {number.format(answer.from)} to {number.format(answer.to)} of {answer.total_is_least && 'more than '}
-        {number.format(answer.total)} entries
+        Showing {number.format(answer.from)} to {number.format(answer.to)} of {number.format(answer.total)} entries
       </Text>
       <Inline gap={1}>
         <Box width={24} marginInlineEnd={2}>

@@ -10,8 +10,6 @@ export interface ListAnswer<Row> {
   current_page: number;
   per_page: number;
   total: number;
-  /** There are more than `total`. */
-  total_is_least: boolean;
   last_page: number;
   from: number;
   to: number;

@@ -6,14 +6,13 @@ export interface ListPage {
 
 /**
  * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
- * there is a next page, and `cursorOf` its last shown row's place. A `total` above `most` was not counted further.
+ * there is a next page, and `cursorOf` its last shown row's place.
  */
 export function listResult<Row>(
   query: ListPage,
   rows: readonly Row[],
   total: number,
   cursorOf: ((last: Row) => string) | null = null,
-  most = Number.POSITIVE_INFINITY,
 ) {
   const { page, per_page } = query;
   const data = rows.slice(0, per_page);
@@ -24,9 +23,8 @@ export function listResult<Row>(
     data,
     current_page: page,
     per_page,
-    total: Math.min(total, most),
-    total_is_least: total > most,
-    last_page: Math.max(1, Math.ceil(Math.min(total, most) / per_page), more ? page + 1 : 1),
+    total,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
     from,
     to: data.length === 0 ? 0 : from + data.length - 1,
     next_cursor: more && last !== undefined && cursorOf ? cursorOf(last) : null,

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import type { mailInOrders } from '@recoup/contract/orders';
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -20,9 +20,6 @@ const sorts = {
 
 type SortName = keyof typeof sorts;
 
-/** So many matches of a search are counted: whoever finds more searches better. */
-const mostMatches = 200;
-
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
 
@@ -36,16 +33,15 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
     const words = hasAllWords(orders.search, query.search);
 
     const { column, value, type } = sorts[name];
-    const wheres: (SQL | undefined)[] = [inTab(orders, tab), words];
-    const count = words ? matchCount(tx, tab, words) : sql<number>`(${tabCount(tx, tab)})`;
-    const countAlone = () => (words ? readCount(tx, count) : countOfTab(tx, tab));
+    if (words) return searchOrders(tx, tab, words, name, newestFirst, query);
+    const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
     let skip = 0;
     if (query.cursor) {
       const [last, id] = decodeCursor(query.cursor, [value, 'number'] as const);
       wheres.push(sql`(${column}, ${orders.id}) ${newestFirst ? sql`<` : sql`>`} (${last}::${type}, ${id}::bigint)`);
     } else {
       skip = (query.page - 1) * query.per_page;
-      if (name === 'created_at' && skip > walkableRows && !words) {
+      if (name === 'created_at' && skip > walkableRows) {
         const start = await findPageStart(tx, tab, newestFirst, skip);
         if (!start) return listResult(query, [], await countOfTab(tx, tab));
         skip = start.skip;
@@ -68,16 +64,15 @@ export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrd
       .offset(skip);
     // The count comes with the rows: one question to the database instead of two.
     const found = await tx
-      .select({ row: orderRowColumns, total: count.mapWith(Number) })
+      .select({ row: orderRowColumns, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
       .from(orders)
       .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
       .orderBy(direction(column), direction(orders.id))
       .limit(query.per_page + 1)
       .offset(skipsRows ? 0 : skip);
-    const total = found[0]?.total ?? (await countAlone());
+    const total = found[0]?.total ?? (await countOfTab(tx, tab));
     const rows = found.map(({ row }) => asOrderRow(row));
-    const cursorOf = (last: OrderRow) => encodeCursor([sortValue(last, name), last.id]);
-    return listResult(query, rows, total, cursorOf, words && mostMatches);
+    return listResult(query, rows, total, (last) => encodeCursor([sortValue(last, name), last.id]));
   };
 }
 
@@ -85,17 +80,50 @@ function sortValue(row: OrderRow, name: SortName): string | number {
   return name === 'total' ? row.total.amount : row[name];
 }
 
-/** How many orders a search finds, counted to one more than is told. */
-function matchCount(tx: Tx, tab: OrderTab, words: SQL): SQL<number> {
-  const matches = tx
-    .select({ id: orders.id })
+/**
+ * All matches by id in one pass over the index of words: they are counted, the page is cut out of them in order, and
+ * only its rows are read.
+ */
+async function searchOrders(
+  tx: Tx,
+  tab: OrderTab,
+  words: SQL,
+  name: SortName,
+  newestFirst: boolean,
+  query: { page: number; per_page: number; cursor?: string | undefined },
+) {
+  const { column, value, type } = sorts[name];
+  const direction = newestFirst ? desc : asc;
+  const matches = tx.$with('matches').as(
+    tx
+      .select({ id: orders.id, place: sql`${column}`.as('place') })
+      .from(orders)
+      .where(and(words, inTab(orders, tab))),
+  );
+  let after: SQL | undefined;
+  if (query.cursor) {
+    const [last, id] = decodeCursor(query.cursor, [value, 'number'] as const);
+    after = sql`(place, id) ${newestFirst ? sql`<` : sql`>`} (${last}::${type}, ${id}::bigint)`;
+  }
+  const count = sql`(select count(*) from ${matches})`.mapWith(Number);
+  const page = sql`
+    select id from ${matches} ${after ? sql`where ${after}` : sql``}
+    order by ${direction(sql`place`)}, ${direction(sql`id`)}
+    limit ${query.per_page + 1} offset ${after ? 0 : (query.page - 1) * query.per_page}`;
+  const found = await tx
+    .with(matches)
+    .select({ row: orderRowColumns, total: count })
     .from(orders)
-    .where(and(words, inTab(orders, tab)))
-    .limit(mostMatches + 1);
-  return sql`(select count(*) from (${matches}) as matches)`;
-}
-
-async function readCount(tx: Tx, count: SQL<number>): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`select ${count} as count`);
-  return rows[0]?.count ?? 0;
+    .where(sql`${orders.id} = any(array(${page}))`)
+    .orderBy(direction(column), direction(orders.id));
+  let total = found[0]?.total;
+  if (total === undefined) {
+    const [counted] = await tx
+      .select({ count: countAll() })
+      .from(orders)
+      .where(and(words, inTab(orders, tab)));
+    total = counted?.count ?? 0;
+  }
+  const rows = found.map(({ row }) => asOrderRow(row));
+  return listResult(query, rows, total, (last) => encodeCursor([sortValue(last, name), last.id]));
 }
