@@ -11,8 +11,8 @@ const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.
 
 /**
  * Writes index.html from its template: the style sheet of every page and the host's own scripts in the head, and
- * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the
- * template's script fetches, which knows whether there is a session.
+ * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What
+ * only one of login and shell needs, the template's script fetches, which knows whether there is a session.
  */
 export class PagePlugin {
   readonly #template: string;

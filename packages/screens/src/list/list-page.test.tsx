@@ -285,3 +285,30 @@ describe('what is not there', () => {
     await row(10_001);
   });
 });
+
+test('a row that leads nowhere leaves clicks on its parts to them', async () => {
+  const linked: Column<Order>[] = [
+    { ...columns[0], id: 'number', header: 'Order', cell: () => <a href="#x">Other</a> },
+  ];
+  const { user } = renderScreen(
+    <ListPage
+      title="Orders"
+      endpoint={listOrders}
+      columns={linked}
+      nameOf={(order) => `Order ${order.number}`}
+      filters={[]}
+      searchPlaceholder="Search orders"
+      bulkActions={[{ id: 'move', endpoint: bulkChangeOrderStatus, component: MoveAction }]}
+      empty={{ title: 'No orders yet', text: 'Orders appear here.' }}
+    />,
+    { path: '/list', route: '/list', fake },
+  );
+  const prevented: boolean[] = [];
+  const hear = (event: MouseEvent) => void prevented.push(event.defaultPrevented);
+  window.addEventListener('click', hear);
+  await user.click(await chosenBox(10_001));
+  expect((await chosenBox(10_001)).checked).toBe(true);
+  await user.click(within(await row(10_002)).getByRole('link'));
+  window.removeEventListener('click', hear);
+  expect(prevented).toEqual([false, false]);
+});

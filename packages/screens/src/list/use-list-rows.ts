@@ -86,7 +86,8 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     onRowClick: (event: MouseEvent, row: Row) => {
       const target = event.target instanceof Element ? event.target : null;
       const elsewhere = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
-      if (target?.closest('a')?.getAttribute('href') === toOf?.(row) && !elsewhere) {
+      const link = target?.closest('a');
+      if (link && link.getAttribute('href') === toOf?.(row) && !elsewhere) {
         event.preventDefault();
         open(row);
         return;

@@ -24,17 +24,12 @@ export function NextStepButton({ order, onInspect }: { order: Order; onInspect: 
 
 function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
   const next = nextStep(order);
-  const params = { id: order.id };
-  const { version } = order;
+  /** Every step is taken on the order as it is on the screen. */
+  const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
     case 'scan-in':
       return (
-        <ActionButton
-          look="primary"
-          icon="scan"
-          endpoint={mailInOrders.scanInOrder}
-          input={{ params, body: { version } }}
-        >
+        <ActionButton look="primary" icon="scan" endpoint={mailInOrders.scanInOrder} input={seen}>
           Scan in parcel
         </ActionButton>
       );
@@ -48,7 +43,7 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
       );
     case 'close-inspection':
       return (
-        <ActionButton look="primary" endpoint={mailInOrders.offerOrder} input={{ params, body: { version } }}>
+        <ActionButton look="primary" endpoint={mailInOrders.offerOrder} input={seen}>
           {worthLess(order) ? 'Send revised offer' : 'Accept as quoted'}
         </ActionButton>
       );
@@ -60,7 +55,7 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
           look="primary"
           icon="pay"
           endpoint={mailInOrders.payOrder}
-          input={{ params, body: { version, amount: order.total } }}
+          input={{ ...seen, body: { ...seen.body, amount: order.total } }}
           confirm={{
             title: `Pay ${amount}?`,
             text: `${order.customer_name} is paid ${amount} by ${method}. This cannot be undone.`,
@@ -73,15 +68,15 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
     }
     case 'return': {
       const many = order.items.length > 1;
-      const devices = many ? `${order.items.length} devices` : 'the device';
+      const devices = many ? `Have the ${order.items.length} devices` : 'Has the device';
       return (
         <ActionButton
           look="primary"
           icon="undo"
           endpoint={mailInOrders.returnOrder}
-          input={{ params, body: { version } }}
+          input={seen}
           confirm={{
-            title: `Has ${order.customer_name} been sent ${devices} back?`,
+            title: `${devices} been sent back to ${order.customer_name}?`,
             text: `${many ? 'They are' : 'It is'} marked as returned for good, and may come again in another order.`,
             verb: 'Mark as sent back',
           }}
