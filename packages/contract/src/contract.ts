@@ -8,6 +8,7 @@ import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
 import * as orderStatusTree from './order-status-tree.ts';
+import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
 import * as priceImports from './price-imports.ts';
 import * as reports from './reports.ts';
@@ -29,6 +30,7 @@ export const contract = {
   mailInOrders,
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderStatusTree,
+  orderWorkflow,
   dashboard,
   shippingLabels,
   inventoryItems,

@@ -48,7 +48,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
         /** Left out it is active; with a customer, any. */
         category: v.optional(v.picklist(orderCategories)),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
-        sub_status_id: v.optional(queryInteger(1, 9999)),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
         customer_id: v.optional(queryInteger(1)),
       }),
       answer: listAnswer(orderRowSchema),

@@ -20,6 +20,7 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'workflow',
 ] as const;
 
 export type Resource = (typeof resources)[number];
