@@ -43,6 +43,7 @@ export function mailOf({ subject, text }: MailTemplate, words: MailWords): MailT
   return {
     subject: fillTemplate(subject, words).replaceAll(/\s+/g, ' ').trim(),
     text: fillTemplate(text, words)
+      .replaceAll(/[ \t]+$/gm, '')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
   };

@@ -13,6 +13,7 @@ import { locationHandlers } from './modules/session/locations/routes.ts';
 import { companyHandlers } from './modules/settings/companies/routes.ts';
 import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
+import { workflowHandlers } from './modules/workflow/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */
@@ -27,6 +28,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   mailInOrders: orderHandlers('mail-in'),
   customerOffers: customerOfferHandlers,
   orderStatusTree: orderStatusTreeHandlers,
+  orderWorkflow: workflowHandlers,
   dashboard: dashboardHandlers,
   shippingLabels: shippingLabelHandlers,
   inventoryItems: inventoryItemHandlers,

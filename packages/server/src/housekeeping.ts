@@ -8,9 +8,9 @@ import { idleHours } from './platform/session.ts';
 import { idempotentAnswers, sessions } from './schema/core.ts';
 
 /** Closes what is over by time, chains what was written since, and forgets what nobody may use any more. */
-export const housekeeping: Housekeeping = async (pool, sockets, now) => {
+export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => {
   await expireOrders(pool, sockets, now);
-  await expireOffers(pool, sockets, now);
+  await expireOffers(pool, sockets, now, outbox);
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {

@@ -1,9 +1,10 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import type { Order } from '@recoup/contract/order-schema';
+import { createOrderStatus } from '@recoup/contract/order-workflow';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller, Parts } from './harness.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
@@ -12,6 +13,8 @@ export interface Trade {
   readonly customerId: number;
   readonly orders: Readonly<Record<Stage, Order>>;
   readonly offerToken: string;
+  /** A status of the company's own; nobody else has one of this id. */
+  readonly statusId: number;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -27,7 +30,24 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     returning: await orderAt(staff, device, 'returning'),
   };
   const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
-  return { company, device, customerId, orders, offerToken };
+  const { data: status } = await staff.ok(createOrderStatus, { body: { ...ownStatus(`${marker} status`), like: 5 } });
+  return { company, device, customerId, orders, offerToken, statusId: status.id };
+}
+
+function ownWords(name: string) {
+  return {
+    buyback: 'mail-in',
+    name,
+    tone: 'info',
+    send: true,
+    subject: 'Order {order_number}: {status}',
+    text: 'Hello {customer_first_name}',
+  } as const;
+}
+
+/** Body of a status that behaves like Being Inspected. */
+export function ownStatus(name: string) {
+  return { ...ownWords(name), like: 8 };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -37,7 +57,7 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
+export function samplesOf({ company, device, customerId, orders, offerToken, statusId }: Trade): Samples {
   const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
   return {
     auth: {
@@ -113,6 +133,19 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
     },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
+    orderWorkflow: {
+      listOrderStatuses: { query: { buyback: 'mail-in' } },
+      createOrderStatus: { body: ownStatus('Photographed') },
+      getOrderStatus: { params: { id: statusId }, query: { buyback: 'mail-in' } },
+      updateOrderStatus: {
+        params: { id: statusId },
+        body: { ...ownWords('Waiting for parts'), hidden: false, version: 1 },
+      },
+      deleteOrderStatus: { params: { id: statusId }, body: { buyback: 'mail-in', move_to: 5 } },
+      sortOrderStatuses: { body: { buyback: 'mail-in', parent_id: 1, ids: [13, 12, 11] } },
+      resetOrderStatuses: { body: { buyback: 'mail-in' } },
+      sendOrderStatus: { body: { buyback: 'mail-in', id: 4, send: true, version: 0 } },
+    },
     dashboard: {
       listDashboardOrders: { params: { id: 1 } },
       scanParcel: { body: { code: String(orders.labelled.tracking_number) } },

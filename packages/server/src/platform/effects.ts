@@ -1,6 +1,12 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { JobName, JobPayload } from './jobs.ts';
 
+/** A job with the key under which it is queued once. */
+export interface KeyedJob<N extends JobName> {
+  readonly payload: JobPayload<N>;
+  readonly key: string;
+}
+
 /**
  * What a use case causes beyond its rows. Jobs are written in the same transaction (the outbox); socket events are
  * said after the commit, and not at all when it fails.
@@ -12,4 +18,8 @@ export interface Effects {
   endSession(tokenHash: string): void;
   /** Puts work into the outbox. The same `key` is never queued twice. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
+  /** The same for many at once. */
+  enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
+  /** Origin under which customers reach us, for links in mails; null in background work, which has no request. */
+  readonly origin: string | null;
 }

@@ -4,15 +4,16 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { orders } from '../../schema/orders.ts';
-import { checkSubStatus, statusFault } from './change-order-status.ts';
+import { statusFault, workflowWith } from './change-order-status.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
-import { statusChanges, subjectOf } from './save-order.ts';
+import { inWords, statusChanges, subjectOf } from './save-order.ts';
+import { tellCustomers } from './status-mails.ts';
 
 /** Moves many orders at once; each is moved or refused for itself. Rows are locked in the order of their ids. */
 export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.bulkChangeOrderStatus> {
   return async (tx, { session, body, now, effects }) => {
     const { status_id, sub_status_id } = body;
-    checkSubStatus(status_id, sub_status_id);
+    const workflow = await workflowWith(tx, kind, body);
     const ids = [...new Set(body.ids)];
     const found = await tx
       .select()
@@ -24,7 +25,7 @@ export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrd
     const beingPaid = await ordersBeingPaid(tx, ids);
     const refused = ids.flatMap((id) => {
       const order = known.get(id);
-      const moves = order ? statusFault(order, status_id, sub_status_id) : 'It does not exist';
+      const moves = order ? statusFault(workflow, order, status_id, sub_status_id) : 'It does not exist';
       const fault = beingPaid.has(id) ? payoutOnItsWay : moves;
       return fault === null ? [] : [{ id, reason: fault }];
     });
@@ -45,7 +46,7 @@ export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrd
         session,
         moving.flatMap((order) =>
           statusChanges(order, status_id, sub_status_id).map((change) => ({
-            ...change,
+            ...inWords(workflow, change),
             entity: 'order',
             entityId: order.id,
             subject: subjectOf(order),
@@ -53,6 +54,11 @@ export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrd
           })),
         ),
       );
+      const moved = moving.map((before) => ({
+        before,
+        after: { ...before, status_id, sub_status_id, version: before.version + 1 },
+      }));
+      await tellCustomers(tx, effects, workflow, moved);
       // One word for all of them: open lists read again once, not once per order.
       const [first] = moving;
       if (moving.length === 1 && first) {

@@ -1,6 +1,6 @@
 import { itemStates, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses, statusName } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses, statusName } from '@recoup/contract/order-status';
 import type { mailInOrders } from '@recoup/contract/orders';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
@@ -23,7 +23,7 @@ export function returnOrder(kind: OrderKind): Handler<typeof mailInOrders.return
     await checkOrderVersion(tx, order, body);
     const refuse = (why: string) =>
       new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    if (order.status_id !== inReturn) {
+    if (meaningOf(order.status_id) !== inReturn) {
       throw refuse(
         `Only an order in ${statusName(inReturn)} is sent back; this one is in ${statusName(order.status_id)}.`,
       );

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { mailInOrders } from '@recoup/contract/orders';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
@@ -18,7 +18,7 @@ export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanIn
     if (order.received_at) throw new Refusal('already_done', 'The parcel of this order has been scanned in already.');
     await checkOrderVersion(tx, order, body);
     const allowed = nextStatuses(kind, order.status_id);
-    if (order.status_id !== delivered && !allowed.includes(delivered)) {
+    if (meaningOf(order.status_id) !== delivered && !allowed.includes(delivered)) {
       throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
     }
     await tx
