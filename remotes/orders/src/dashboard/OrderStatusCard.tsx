@@ -2,15 +2,15 @@ import { errorText, useEndpoint } from '@recoup/api';
 import { listDashboardOrders } from '@recoup/contract/dashboard';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import { statusName } from '@recoup/contract/order-status';
 import { pathTo } from '@recoup/contract/route';
-import { Link, useMe } from '@recoup/remote-kit';
+import { nameIn } from '@recoup/contract/workflow';
+import { Link, useMe, useWorkflow } from '@recoup/remote-kit';
 import { Badge, Box, Card, DateText, ErrorState, Heading, Inline, MoneyText, Skeleton, Stack, Text } from '@recoup/ui';
 
 /** The newest orders of a status and how many there are; the heading leads to the list that it counts. */
 export function OrderStatusCard({ status }: { status: number }) {
   const orders = useEndpoint(listDashboardOrders, { params: { id: status } });
-  const name = statusName(status);
+  const name = nameIn(useWorkflow('mail-in'), status);
   const list = pathTo('mailInOrders', { category: 'active', statusId: status });
   return (
     <Card as="section" flush aria-label={name}>

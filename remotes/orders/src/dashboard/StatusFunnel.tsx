@@ -46,7 +46,7 @@ function Bars({ rows }: { rows: readonly { id: number; count: number }[] }) {
             _hover={{ bg: 'bg.hover' }}
           >
             <Link to={pathTo('mailInOrders', { category: 'active', statusId: id })}>
-              <OrderStatus status={id} />
+              <OrderStatus kind="mail-in" status={id} />
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box
                   height="100%"

@@ -32,7 +32,7 @@ export default function OrderDetailPage() {
         label: `${orderKinds['mail-in'].label} orders`,
       }}
       title={(order) => `Order ${order.number}`}
-      status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
+      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}
