@@ -1,11 +1,12 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { nextStatuses, type OrderStatusId, orderStatuses, statusName } from '@recoup/contract/order-status';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
+import { useOrderKind } from '../use-order-kind.ts';
 
 /** Statuses that at least one of the chosen orders may go to; the server says per order what it did. */
 function offeredStatuses(rows: readonly OrderRow[]): OrderStatusId[] {
@@ -14,7 +15,7 @@ function offeredStatuses(rows: readonly OrderRow[]): OrderStatusId[] {
 
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
-  const change = useCommand(mailInOrders.bulkChangeOrderStatus);
+  const change = useCommand(ordersOf(useOrderKind()).bulkChangeOrderStatus);
   const move = async (status_id: OrderStatusId, sub_status_id: number | null) => {
     try {
       const result = await change.mutateAsync({ body: { ids: [...ids], status_id, sub_status_id } });
