@@ -9,7 +9,7 @@ import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
-import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
@@ -27,7 +27,10 @@ export const contract = {
   customers,
   catalogue,
   priceImports,
-  mailInOrders,
+  inStoreOrders: ordersOf('in-store'),
+  mailInOrders: ordersOf('mail-in'),
+  bulkQuotes: ordersOf('bulk-quote'),
+  easyOffers: ordersOf('easy-offer'),
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderStatusTree,
   orderWorkflow,

@@ -16,13 +16,10 @@ function workflowWith(changes: readonly WorkflowChange[], kind: OrderKind): Work
   return workflow;
 }
 
-/** The company's workflows, by kind: for screens that show several. Nothing is asked of the server. */
-export function useWorkflows(): (kind: OrderKind) => Workflow {
-  const changes = useAtomValue(meAtom)?.workflow ?? none;
-  return (kind) => workflowWith(changes, kind);
-}
-
-/** The company's workflow of a kind of order: its statuses as it calls, colours and sorts them. */
+/**
+ * The company's workflow of a kind of order: its statuses as it calls, colours and sorts them. The session carries what
+ * differs from the default, so nothing is asked of the server.
+ */
 export function useWorkflow(kind: OrderKind): Workflow {
-  return useWorkflows()(kind);
+  return workflowWith(useAtomValue(meAtom)?.workflow ?? none, kind);
 }

@@ -12,7 +12,7 @@ import {
   sortOrderStatuses,
   updateOrderStatus,
 } from '@recoup/contract/order-workflow';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/expire-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
@@ -24,7 +24,7 @@ let staff: Caller;
 let device: TestDevice;
 const kind = 'mail-in';
 const { bulkChangeOrderStatus, changeOrderStatus, getOrder, inspectOrderItem, listOrderChanges, payOrder } =
-  mailInOrders;
+  ordersOf(kind);
 // A workflow is the company's: each test has its own.
 beforeEach(async () => {
   await app?.stop();
@@ -154,7 +154,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
 
   const paying = await add('Wire run', { like: 7 });
   const seen = { params: { id: order.id }, body: { version: between.version } };
-  const accepted = (await staff.ok(mailInOrders.offerOrder, seen)).data;
+  const accepted = (await staff.ok(ordersOf(kind).offerOrder, seen)).data;
   const ready = (await staff.ok(changeOrderStatus, move(accepted, paying.id))).data;
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: ready.version, amount: ready.total } });
   expect((await fresh(order)).status_id).toBe(9);

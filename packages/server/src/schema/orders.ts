@@ -64,6 +64,13 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    // Made at a counter: listed per store.
+    index('orders_newest_of_store')
+      .on(table.tenant_id, table.location_id, table.category, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
+    index('orders_newest_of_store_status')
+      .on(table.tenant_id, table.location_id, table.category, table.status_id, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
     index('orders_number_order').on(table.tenant_id, table.kind, table.category, table.number, table.id),
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),

@@ -1,17 +1,19 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
-import { useMay, useWorkflows } from '@recoup/remote-kit';
+import { useMay, useWorkflow } from '@recoup/remote-kit';
 import { type MenuItem, toast } from '@recoup/ui/overlays';
 import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
 
 /** Menu entries that move an order along the allowed ways, sub-statuses included. */
-export function useStatusMenu(): (order: Order) => MenuItem[] {
-  const change = useCommand(mailInOrders.changeOrderStatus);
-  const may = useMay(mailInOrders.changeOrderStatus);
+export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
+  const { changeOrderStatus } = ordersOf(kind);
+  const change = useCommand(changeOrderStatus);
+  const may = useMay(changeOrderStatus);
 
-  const workflowOf = useWorkflows();
+  const workflow = useWorkflow(kind);
 
   const move = async (order: Order, { status_id, sub_status_id }: StatusChoice) => {
     try {
@@ -27,7 +29,7 @@ export function useStatusMenu(): (order: Order) => MenuItem[] {
 
   return (order) => {
     if (!may) return [];
-    return statusChoices(workflowOf(order.kind), [order])
+    return statusChoices(workflow, [order])
       .flat()
       .map((choice) => ({
         id: String(choice.sub_status_id ?? choice.status_id),

@@ -1,17 +1,19 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
-import { useWorkflows } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/remote-kit';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
 import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
+import { useOrderKind } from '../use-order-kind.ts';
 
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
-  const change = useCommand(mailInOrders.bulkChangeOrderStatus);
-  const workflowOf = useWorkflows();
+  const kind = useOrderKind();
+  const change = useCommand(ordersOf(kind).bulkChangeOrderStatus);
+  const workflow = useWorkflow(kind);
   const move = async ({ status_id, sub_status_id }: StatusChoice) => {
     try {
       const result = await change.mutateAsync({ body: { ids: [...ids], status_id, sub_status_id } });
@@ -21,10 +23,8 @@ export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
       toast({ title: 'No order was changed', detail: errorText(error), tone: 'danger' });
     }
   };
-  // A list holds one kind. The server says per order what it did.
-  const [first] = rows;
-  const choices = first ? statusChoices(workflowOf(first.kind), rows) : [];
-  const groups = choices.map((group) => ({
+  // What at least one of them may get; the server says per order what it did.
+  const groups = statusChoices(workflow, rows).map((group) => ({
     id: String(group[0]?.status_id),
     items: group.map((choice) => ({
       id: String(choice.sub_status_id ?? choice.status_id),

@@ -1,9 +1,11 @@
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
+
+const mailInOrders = ordersOf('mail-in');
 
 const fake = fakeServer();
 const rows = [anOrderRow(1, { status_id: 1 }), anOrderRow(2, { status_id: 1 }), anOrderRow(3, { status_id: 4 })];

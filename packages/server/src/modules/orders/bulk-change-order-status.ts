@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -10,7 +10,7 @@ import { inWords, statusChanges, subjectOf } from './save-order.ts';
 import { tellCustomers } from './status-mails.ts';
 
 /** Moves many orders at once; each is moved or refused for itself. Rows are locked in the order of their ids. */
-export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.bulkChangeOrderStatus> {
+export function bulkChangeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['bulkChangeOrderStatus']> {
   return async (tx, { session, body, now, effects }) => {
     const { status_id, sub_status_id } = body;
     const workflow = await workflowWith(tx, kind, body);

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { nameIn, nextIn, shownSubs, statusIn } from '@recoup/contract/workflow';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -44,7 +44,7 @@ export function statusFault(
 }
 
 /** Moves one order by staff's hand, along the table of transitions. */
-export function changeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.changeOrderStatus> {
+export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
   return async (tx, { session, params, body, now, effects }) => {
     const workflow = await workflowWith(tx, kind, body);
     const order = await lockOrder(tx, kind, params.id);

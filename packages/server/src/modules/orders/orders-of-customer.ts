@@ -1,6 +1,6 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { listResult } from '../../platform/list.ts';
@@ -18,7 +18,7 @@ export async function listOrdersOfCustomer(
   tx: Tx,
   kind: OrderKind,
   customerId: number,
-  query: QueryOutput<typeof mailInOrders.listOrders>,
+  query: QueryOutput<OrderEndpoints['listOrders']>,
 ) {
   const sort = query.sort ?? '-created_at';
   const column = sorts[sort.replace('-', '') as keyof typeof sorts];

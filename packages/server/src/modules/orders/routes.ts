@@ -1,5 +1,6 @@
 import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import type { Handlers } from '../../platform/handler.ts';
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -15,7 +16,7 @@ import { returnOrder } from './return-order.ts';
 import { scanInOrder } from './scan-in-order.ts';
 
 /** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
-export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInOrders> {
+export function orderHandlers(kind: OrderKind): Handlers<OrderEndpoints> {
   return {
     listOrders: listOrders(kind),
     createOrder: createOrder(kind),
