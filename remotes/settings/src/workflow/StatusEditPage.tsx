@@ -1,12 +1,12 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { meaningOf } from '@recoup/contract/order-status';
+import { meaningOf, statusName } from '@recoup/contract/order-status';
 import { getOrderStatus, type OrderStatusDetail, updateOrderStatus } from '@recoup/contract/order-workflow';
 import { defaultMails } from '@recoup/contract/status-mail';
 import { useNavigate } from '@recoup/remote-kit';
 import { Page, ReadError, useIdParam } from '@recoup/screens';
 import { FormField, FormPage, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { Card, ErrorState, StatusDot, Switch } from '@recoup/ui';
+import { Card, ErrorState, Switch } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useKindOfAddress, workflowPath } from './paths.ts';
 import { MailSection, NameFields, statusLabels } from './StatusFields.tsx';
@@ -59,7 +59,7 @@ function EditForm({ kind, status }: { kind: OrderKind; status: OrderStatusDetail
   return (
     <FormPage
       title={status.name}
-      subtitle={isSub ? undefined : <StatusDot tone={form.values.tone}>{form.values.name}</StatusDot>}
+      subtitle={status.own && !isSub ? `Behaves like ${statusName(status.like)}.` : undefined}
       back={backTo(kind)}
       form={form}
       submitLabel="Save"

@@ -1,7 +1,7 @@
 import type { Tone } from '@recoup/contract/order-status';
 import type { MailTemplate } from '@recoup/contract/status-mail';
 import { type ContractForm, FormField } from '@recoup/screens/forms';
-import { Heading, SelectField, Stack, Switch, TextField } from '@recoup/ui';
+import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';
 
 /** What the form of a status holds; the rest of its body stands in the address. */
@@ -45,7 +45,14 @@ export function NameFields<Values extends StatusValues>({
       </FormField>
       {!isSub && (
         <FormField form={own} name="tone" label={statusLabels.tone}>
-          {(field) => <SelectField {...field} required options={tones} />}
+          {(field) => (
+            <SelectField
+              {...field}
+              required
+              options={tones}
+              help={<StatusDot tone={field.value}>{form.values.name || 'Your status'}</StatusDot>}
+            />
+          )}
         </FormField>
       )}
     </>

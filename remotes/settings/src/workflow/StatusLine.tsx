@@ -1,6 +1,6 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { orderStatuses } from '@recoup/contract/order-status';
+import { statusName } from '@recoup/contract/order-status';
 import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/order-workflow';
 import { Link, useMay, useNavigate } from '@recoup/remote-kit';
 import { Badge, Box, IconButton, Inline, StatusDot, Switch, Text } from '@recoup/ui';
@@ -35,7 +35,7 @@ export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineP
             {status ? <StatusDot tone={status.tone}>{node.name}</StatusDot> : node.name}
           </Link>
         </Box>
-        {status?.own && <Badge>Like {nameOfMeaning(status.like)}</Badge>}
+        {status?.own && <Badge>Like {statusName(status.like)}</Badge>}
         {node.hidden && <Badge tone="warning">Hidden</Badge>}
         {node.orders > 0 && (
           <Text as="span" small muted whiteSpace="nowrap">
@@ -47,11 +47,6 @@ export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineP
       <LineMenu kind={kind} node={node} isStatus={status !== undefined} onMove={onMove} onDelete={onDelete} />
     </Box>
   );
-}
-
-function nameOfMeaning(like: number): string {
-  const statuses: Readonly<Record<number, { name: string }>> = orderStatuses;
-  return statuses[like]?.name ?? '';
 }
 
 function MailSwitch({ kind, node }: { kind: OrderKind; node: Line }) {

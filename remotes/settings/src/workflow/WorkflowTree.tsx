@@ -40,6 +40,10 @@ export function WorkflowTree({ kind, nodes }: { kind: OrderKind; nodes: readonly
   );
 }
 
+/** How far sub-statuses stand in; one that stands alone has no grip, but its name stands below those that have. */
+const subInset = { base: 5, sm: 8 };
+const aloneInset = { base: 13, sm: 16 };
+
 interface LinesProps<N extends Line> {
   kind: OrderKind;
   label: string;
@@ -64,7 +68,11 @@ function Lines<N extends Line>({ kind, label, parentId, nodes, all, onDelete }: 
         const status = parentId === null ? all.find(({ id }) => id === node.id) : undefined;
         if (!status || status.children.length === 0) return null;
         return (
-          <Box paddingInlineStart={{ base: 5, sm: 8 }} borderTopWidth="1px" borderColor="border">
+          <Box
+            paddingInlineStart={maySort && status.children.length < 2 ? aloneInset : subInset}
+            borderTopWidth="1px"
+            borderColor="border"
+          >
             <Lines
               kind={kind}
               label={`Sub-statuses of ${node.name}`}

@@ -68,6 +68,14 @@ const names = (label = 'Statuses') =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('link')
     .map((link) => link.textContent);
+/** Chooses an entry of the open menu by its first letter. */
+async function choose(user: ReturnType<typeof renderScreen>['user'], letter: string, name: string) {
+  const entry = () => screen.getByRole('menuitem', { name });
+  await screen.findByRole('menuitem', { name });
+  await user.keyboard(letter);
+  await waitFor(() => expect(entry().hasAttribute('data-highlighted')).toBe(true));
+  await user.keyboard('{Enter}');
+}
 const showForm = (path = '/settings/workflow/edit/4?buyback=mail-in') =>
   renderScreen(<StatusEditPage />, { path, route: '/settings/workflow/edit/:workflowId', fake });
 const showNew = (search = '?buyback=mail-in', me = aMe()) =>
@@ -89,8 +97,7 @@ test('[settings-01] the tree shows statuses with their children, and steps move 
   expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Cancelled']);
   screen.getByRole('button', { name: 'More about In Transit' }).focus();
   await user.keyboard('{Enter}');
-  await screen.findByRole('menuitem', { name: 'Move up' });
-  await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
+  await choose(user, 'm', 'Move up');
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
   expect(fake.callsOf(sortOrderStatuses)[0]?.body).toMatchObject({ buyback: 'mail-in', parent_id: null });
   // What was done can be undone from the toast.
@@ -121,8 +128,9 @@ test('[settings-01] what is used is deleted only with where its orders go', asyn
     return saved({ moved: 3 }, 'Photographed was deleted. 3 orders are in Return now.');
   });
   const { user } = showTree();
-  await user.click(await screen.findByRole('button', { name: 'More about Photographed' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  (await screen.findByRole('button', { name: 'More about Photographed' })).focus();
+  await user.keyboard('{Enter}');
+  await choose(user, 'd', 'Delete');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Photographed?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
   expect(await dialog.findByText('Choose where its orders go')).toBeTruthy();
