@@ -1,6 +1,7 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller, Parts } from './harness.ts';
@@ -16,6 +17,7 @@ export interface Trade {
   readonly customerId: number;
   readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
+  readonly operationId: number;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -32,7 +34,10 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     'easy-offer': await staged('easy-offer'),
   };
   const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
-  return { company, device, customerId, orders, offerToken };
+  const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
+    body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
+  });
+  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0 };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -42,7 +47,7 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders: all, offerToken }: Trade): Samples {
+export function samplesOf({ company, device, customerId, orders: all, offerToken, operationId }: Trade): Samples {
   const orders = all['mail-in'];
   const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
@@ -99,6 +104,10 @@ export function samplesOf({ company, device, customerId, orders: all, offerToken
     mailInOrders: orderSamples('mail-in'),
     bulkQuotes: orderSamples('bulk-quote'),
     easyOffers: orderSamples('easy-offer'),
+    orderOperations: {
+      listOrderOperations: { query: {} },
+      undoOrderOperation: { params: { id: operationId } },
+    },
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
@@ -157,5 +166,12 @@ function ordersSamples(
       body: { version: orders.accepted.version, amount: orders.accepted.total },
     },
     listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    archiveOrder: { params: { id: orders.new.id } },
+    bulkArchiveOrders: { body: { ids: [orders.new.id, orders.labelled.id] } },
+    restoreOrder: { params: { id: orders.archived.id } },
+    bulkRestoreOrders: { body: { ids: [orders.archived.id] } },
+    deleteOrder: { params: { id: orders.new.id } },
+    bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
+    downloadOrders: { query: {} },
   };
 }
