@@ -7,6 +7,11 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
+import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
+import { orderEditsOf } from './order-edits.ts';
+import type { OrderKind } from './order-kind.ts';
+import { orderNotesOf } from './order-notes.ts';
+import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
@@ -14,6 +19,19 @@ import * as priceImports from './price-imports.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+
+/** All endpoints of a kind of order; a screen takes the group that it needs. */
+/* @__NO_SIDE_EFFECTS__ */
+function everythingOf(kind: OrderKind) {
+  return {
+    ...ordersOf(kind),
+    ...orderEditsOf(kind),
+    ...orderNotesOf(kind),
+    ...orderPicturesOf(kind),
+    ...bulkOrdersOf(kind),
+  };
+}
+export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
 
 /**
  * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
@@ -27,10 +45,11 @@ export const contract = {
   customers,
   catalogue,
   priceImports,
-  inStoreOrders: ordersOf('in-store'),
-  mailInOrders: ordersOf('mail-in'),
-  bulkQuotes: ordersOf('bulk-quote'),
-  easyOffers: ordersOf('easy-offer'),
+  inStoreOrders: everythingOf('in-store'),
+  mailInOrders: everythingOf('mail-in'),
+  bulkQuotes: everythingOf('bulk-quote'),
+  easyOffers: everythingOf('easy-offer'),
+  orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderStatusTree,
   orderWorkflow,

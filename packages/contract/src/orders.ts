@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
+import { undoableAnswer } from './order-bulk.ts';
 import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {
   auditEntrySchema,
@@ -14,7 +15,6 @@ import {
 } from './order-schema.ts';
 import {
   actionAnswer,
-  bulkAnswer,
   bulkIds,
   idSchema,
   listAnswer,
@@ -148,7 +148,7 @@ function endpointsOf(kind: OrderKind) {
         status_id: idSchema,
         sub_status_id: v.optional(v.nullable(idSchema), null),
       }),
-      answer: bulkAnswer,
+      answer: undoableAnswer,
     }),
     payOrder: endpoint({
       method: 'POST',

@@ -5,7 +5,7 @@ import { customerHandlers } from './modules/customers/routes.ts';
 import { dashboardHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
-import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
@@ -29,6 +29,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   mailInOrders: orderHandlers('mail-in'),
   bulkQuotes: orderHandlers('bulk-quote'),
   easyOffers: orderHandlers('easy-offer'),
+  orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   orderWorkflow: workflowHandlers,

@@ -124,7 +124,7 @@ const segment = {
   fontWeight: 500,
   whiteSpace: 'nowrap',
   _hover: { color: 'text' },
-  _currentPage: { color: 'text', bg: 'bg', boxShadow: 'sm' },
+  _currentPage: { color: 'text', bg: 'bg.raised', boxShadow: 'hairline' },
 } as const;
 
 /** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */

@@ -7,6 +7,7 @@ import { DetailPage, useIdParam, When } from '@recoup/screens';
 import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
+import { useArchiveMenu } from './archive-menu.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
@@ -23,6 +24,7 @@ export default function OrderDetailPage() {
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
   const statusMenu = useStatusMenu(kind);
+  const archiveMenu = useArchiveMenu(kind);
   useLookingAt(id);
   return (
     <DetailPage
@@ -43,7 +45,7 @@ export default function OrderDetailPage() {
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
-      menu={statusMenu}
+      menu={(order) => [...statusMenu(order), ...archiveMenu(order)]}
       aside={(order) => (
         <>
           {order.offer && <OfferSection offer={order.offer} />}

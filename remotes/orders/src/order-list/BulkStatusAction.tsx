@@ -8,17 +8,20 @@ import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
 import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
 import { useOrderKind } from '../use-order-kind.ts';
+import { useUndo } from '../use-undo.ts';
 
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
   const kind = useOrderKind();
+  const undo = useUndo();
   const change = useCommand(ordersOf(kind).bulkChangeOrderStatus);
   const workflow = useWorkflow(kind);
   const move = async ({ status_id, sub_status_id }: StatusChoice) => {
     try {
       const result = await change.mutateAsync({ body: { ids: [...ids], status_id, sub_status_id } });
       emit('orders.statusChanged', { ids: result.changed, status_id });
-      onDone(result);
+      const { undo_token } = result;
+      onDone({ ...result, undo: undo_token === null ? undefined : () => void undo(undo_token) });
     } catch (error) {
       toast({ title: 'No order was changed', detail: errorText(error), tone: 'danger' });
     }

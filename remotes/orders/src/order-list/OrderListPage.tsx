@@ -1,16 +1,20 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
+import { bulkOrdersOf } from '@recoup/contract/order-bulk';
 import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { OrderRow } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, Navigate, useLocation, useParams } from '@recoup/remote-kit';
-import { IfAllowed, ListPage } from '@recoup/screens';
+import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { useOrderKind } from '../use-order-kind.ts';
+import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkActions.tsx';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { orderColumnsOf } from './columns.tsx';
+import { ListMenu } from './ListMenu.tsx';
 import { orderTabOf } from './order-tab.ts';
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
@@ -27,7 +31,7 @@ export default function OrderListPage() {
   const { category, status_id, sub_status_id } = tab;
   // Expired orders are one list under an address of its own.
   if (category === 'expired' && params.category) return <Navigate to={orderPaths.list(kind, tab)} replace />;
-  const { listOrders, getOrder, bulkChangeOrderStatus } = ordersOf(kind);
+  const { listOrders, getOrder } = ordersOf(kind);
 
   return (
     <ListPage
@@ -47,10 +51,11 @@ export default function OrderListPage() {
           items: statusTabs(kind, category, status_id, tree.data),
         },
       })}
-      bulkActions={[{ id: 'status', endpoint: bulkChangeOrderStatus, component: BulkStatusAction }]}
+      bulkActions={bulkActionsOf(kind, category)}
       actions={
         <>
           <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={category} />
+          <ListMenu kind={kind} tab={tab} />
           <NewOrder kind={kind} />
         </>
       }
@@ -61,6 +66,21 @@ export default function OrderListPage() {
       }}
     />
   );
+}
+
+/** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
+function bulkActionsOf(kind: OrderKind, category: OrderCategory): BulkAction<OrderRow>[] {
+  const of = bulkOrdersOf(kind);
+  const archive = { id: 'archive', endpoint: of.bulkArchiveOrders, component: BulkArchive };
+  const restore = { id: 'restore', endpoint: of.bulkRestoreOrders, component: BulkRestore };
+  const rest = [
+    { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
+    { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
+  ];
+  if (category === 'archive') return [restore, ...rest];
+  if (category === 'expired') return [restore, archive, ...rest];
+  const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
+  return [status, archive, ...rest];
 }
 
 const emptyText: Record<OrderCategory, string> = {

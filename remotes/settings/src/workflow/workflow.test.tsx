@@ -72,6 +72,7 @@ const names = (label = 'Statuses') =>
 async function choose(user: ReturnType<typeof renderScreen>['user'], letter: string, name: string) {
   const entry = () => screen.getByRole('menuitem', { name });
   await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await user.keyboard(letter);
   await waitFor(() => expect(entry().hasAttribute('data-highlighted')).toBe(true));
   await user.keyboard('{Enter}');

@@ -7,6 +7,7 @@ import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { isThere } from './save-order.ts';
 
 const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
 
@@ -26,6 +27,7 @@ export async function listOrdersOfCustomer(
   const filter = and(
     eq(orders.customer_id, customerId),
     eq(orders.kind, kind),
+    isThere,
     query.category && eq(orders.category, query.category),
     query.status_id === 'all' ? undefined : eq(orders.status_id, query.status_id),
     query.sub_status_id === undefined ? undefined : eq(orders.sub_status_id, query.sub_status_id),

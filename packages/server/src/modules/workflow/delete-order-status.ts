@@ -20,7 +20,7 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const { id } = params;
   const { buyback: kind, move_to } = body;
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
-  const { node } = findNode(workflow, id);
+  const { node, status } = findNode(workflow, id);
   if (!node.own)
     throw new Refusal(
       'in_use_elsewhere',
@@ -34,13 +34,12 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
     throw new Refusal('in_use_elsewhere', `Orders are in ${node.name}. Say where they go.`, {
       errors: { move_to: ['Choose where its orders go'] },
     });
-  const moved = used && move_to !== null ? await moveOrders(tx, act, workflow, [moveOf(workflow, id, move_to)]) : 0;
+  // Deleted orders may come back: where nobody asks for others, they go to what the status behaved like.
+  const goes = used && move_to !== null ? move_to : isSubStatus(id) ? status.id : status.like;
+  const moved = await moveOrders(tx, act, workflow, [moveOf(workflow, id, goes)]);
   await auditStatus(tx, act, workflow, id, [{ action: 'Status deleted', field: 'name', from: node.name, to: null }]);
   tellWorkflow(act);
-  const what =
-    moved === 0
-      ? ''
-      : ` ${moved === 1 ? '1 order is' : `${moved} orders are`} in ${labelOf(workflow, move_to ?? 0)} now.`;
+  const what = !used ? '' : ` ${moved === 1 ? '1 order is' : `${moved} orders are`} in ${labelOf(workflow, goes)} now.`;
   return { success: true, message: `${node.name} was deleted.${what}`, data: { moved } };
 };
 

@@ -1,13 +1,14 @@
+import { orderCategories } from '@recoup/contract/order-kind';
 import { statusOfSub } from '@recoup/contract/order-status';
 import type { OrderStatusDetail, WorkflowNode } from '@recoup/contract/order-workflow';
 import { isSubStatus, statusIn, type WorkflowSubStatus } from '@recoup/contract/workflow';
-import { eq, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orderCounters } from '../../schema/counters.ts';
 import { mailTemplateOf, type TenantWorkflow } from './read-workflow.ts';
 
-/** How many orders are in statuses and sub-statuses, from the kept counts. */
+/** How many orders are in statuses and sub-statuses, from the kept counts; deleted ones are nobody's any more. */
 export interface OrderCounts {
   of(id: number): number;
 }
@@ -20,7 +21,7 @@ export async function countOrders(tx: Tx, kind: TenantWorkflow['kind']): Promise
       count: sum(orderCounters.count).mapWith(Number),
     })
     .from(orderCounters)
-    .where(eq(orderCounters.kind, kind))
+    .where(and(eq(orderCounters.kind, kind), inArray(orderCounters.category, orderCategories)))
     .groupBy(orderCounters.status_id, orderCounters.sub_status_id)
     .having(sql`sum(${orderCounters.count}) <> 0`);
   return {
