@@ -1,4 +1,5 @@
 import { getMe } from '@recoup/contract/auth';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import type { Order } from '@recoup/contract/order-schema';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
@@ -280,4 +281,38 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   expect(refused.code).toBe('transition_refused');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   expect((await mailsOf(order)).at(-1)?.subject).toBe(`Your order ${order.number} is completed`);
+});
+
+test('[orders-04] an undo tells in the company’s words, and brings no deleted status back', async () => {
+  const photos = await add('Photographed');
+  const orders = [await at('scanned'), await at('scanned')];
+  const ids = orders.map(({ id }) => id);
+  const there = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: photos.id } });
+  const away = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 6 } });
+  const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
+  expect((await undo(away.undo_token)).changed).toEqual(ids);
+  expect((await log(orders[0] as Order))[0]).toEqual(['status_id', 'Return', 'Photographed', null]);
+  const again = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 6 } });
+  await staff.ok(deleteOrderStatus, remove(photos.id));
+  expect((await undo(again.undo_token)).refused.map(({ reason }) => reason)).toEqual([
+    'The status it had was deleted since',
+    'The status it had was deleted since',
+  ]);
+  expect((await undo(there.undo_token)).refused.map(({ reason }) => reason)).toEqual([
+    'It was changed since',
+    'It was changed since',
+  ]);
+});
+
+test('[settings-01] orders that were deleted are moved along, so that they can be taken back', async () => {
+  const called = await add('Called', { like: 1 });
+  const order = (await staff.ok(changeOrderStatus, move(await at('new'), called.id))).data;
+  const { undo_token } = await staff.ok(bulkOrdersOf(kind).bulkDeleteOrders, { body: { ids: [order.id] } });
+  expect((await nodes()).find(({ id }) => id === called.id)?.orders).toBe(0);
+  await staff.ok(deleteOrderStatus, remove(called.id));
+  const { rows } = await app.pool.raw.query('SELECT status_id FROM orders WHERE id = $1', [order.id]);
+  expect(rows).toEqual([{ status_id: 1 }]);
+  const undone = await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
+  expect(undone.changed).toEqual([order.id]);
+  expect(await fresh(order)).toMatchObject({ status_id: 1, category: 'active' });
 });

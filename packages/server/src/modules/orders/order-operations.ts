@@ -53,10 +53,13 @@ export const listOrderOperations: Handler<typeof listEndpoint> = async (tx, { qu
 };
 
 /** Why an order does not go back: what happened since is somebody's work, and is not thrown away. */
-function undoFault(order: StoredOrder | undefined, entry: OperationEntry, { statuses }: TenantWorkflow): string | null {
+function undoFault(order: StoredOrder | undefined, entry: OperationEntry): string | null {
   if (!order) return 'It is gone for good';
-  if (order.version !== entry.version) return 'It was changed since';
-  const { status_id, sub_status_id } = entry.before;
+  return order.version === entry.version ? null : 'It was changed since';
+}
+
+function statusGone({ statuses }: TenantWorkflow, { before }: OperationEntry): string | null {
+  const { status_id, sub_status_id } = before;
   const isKnown = statusIn(statuses, status_id) && (sub_status_id === null || subStatusIn(statuses, sub_status_id));
   return isKnown ? null : 'The status it had was deleted since';
 }
@@ -82,9 +85,10 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
   const undone: { order: StoredOrder; entry: OperationEntry }[] = [];
   for (const entry of operation.entries) {
     const order = known.get(entry.id);
-    const reason = beingPaid.has(entry.id) ? payoutOnItsWay : undoFault(order, entry, workflow);
+    const fault = undoFault(order, entry) ?? (operation.action === 'status' ? statusGone(workflow, entry) : null);
+    const reason = beingPaid.has(entry.id) ? payoutOnItsWay : fault;
     if (reason !== null) refused.push({ id: entry.id, reason });
-    else if (order) undone.push({ order, entry });
+    else if (order) undone.push({ order, entry: entryFor(operation, order, entry) });
   }
   if (undone.length > 0) {
     await goBack(tx, undone, now);
@@ -104,6 +108,13 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
   }
   return { changed: undone.map(({ order }) => order.id), refused };
 };
+
+/** Only a change of status is undone to another status: whoever changed the workflow since has moved the order along. */
+function entryFor({ action }: Operation, order: StoredOrder, entry: OperationEntry): OperationEntry {
+  if (action === 'status') return entry;
+  const { status_id, sub_status_id } = order;
+  return { ...entry, before: { ...entry.before, status_id, sub_status_id } };
+}
 
 async function goBack(tx: Tx, undone: readonly { entry: OperationEntry }[], now: Date): Promise<void> {
   const rows = JSON.stringify(undone.map(({ entry }) => ({ id: entry.id, ...entry.before })));

@@ -17,7 +17,8 @@ export interface Move {
 
 /**
  * Moves every order out of statuses or sub-statuses, with an audit row each, in one statement: however many they are.
- * The customers are not told: what happened to the workflow did not happen to their orders.
+ * The customers are not told: what happened to the workflow did not happen to their orders. Deleted orders go along,
+ * and can be taken back as before.
  */
 export async function moveOrders(
   tx: Tx,
@@ -43,8 +44,8 @@ export async function moveOrders(
       join moves m on m.status_id = o.status_id and (m.sub_status_id is null or m.sub_status_id = o.sub_status_id)
       where o.kind = ${kind} order by o.id for update of o
     ), moved as (
-      update ${orders} o set status_id = m.to_status, sub_status_id = m.to_sub, version = o.version + 1,
-        updated_at = ${now.toISOString()}::timestamptz
+      update ${orders} o set status_id = m.to_status, sub_status_id = m.to_sub, version = o.version + (o.category <> 'deleted')::int,
+        updated_at = case when o.category = 'deleted' then o.updated_at else ${now.toISOString()}::timestamptz end
       from moving m where o.id = m.id
       returning o.tenant_id, o.id, o.number, o.version, m.field, m.from_label, m.to_label
     )
