@@ -7,9 +7,11 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
+import * as orderLinks from './order-links.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
 import * as priceImports from './price-imports.ts';
+import * as prints from './prints.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
@@ -28,9 +30,11 @@ export const contract = {
   priceImports,
   mailInOrders,
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  orderLinks,
   orderStatusTree,
   dashboard,
   shippingLabels,
+  prints,
   inventoryItems,
   integrations,
   reports,
