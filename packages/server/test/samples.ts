@@ -25,6 +25,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     offered: await orderAt(staff, device, 'offered'),
     accepted: await orderAt(staff, device, 'accepted'),
     returning: await orderAt(staff, device, 'returning'),
+    paid: await orderAt(staff, device, 'paid'),
   };
   const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
   return { company, device, customerId, orders, offerToken };
@@ -38,6 +39,8 @@ export type Samples = {
 };
 
 export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
+  const { token } = orders.labelled.links;
+  const chosen = { body: { ids: [orders.labelled.id, orders.paid.id] } };
   const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
   return {
     auth: {
@@ -112,6 +115,7 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
     },
+    orderLinks: { getCustomerOrder: { params: { id: token } } },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     dashboard: {
       listDashboardOrders: { params: { id: 1 } },
@@ -122,6 +126,19 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       listShippingLabels: { query: {} },
       createShippingLabel: { body: { order_id: orders.new.id } },
       printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+    },
+    prints: {
+      printCheck: { params: { id: orders.paid.id }, query: {} },
+      printCheckBatch: chosen,
+      printLabelBatch: chosen,
+      printKitBatch: chosen,
+      printAddressLabelBatch: chosen,
+      printStatusTagBatch: chosen,
+      printStatusTag: { params: { id: orders.labelled.id } },
+      printLocalStatusTag: { params: { id: orders.labelled.id } },
+      printReceipt: { params: { id: token } },
+      printKit: { params: { id: token } },
+      printQrCode: { params: { id: token } },
     },
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },

@@ -96,7 +96,7 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
   };
 }
 
-export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted' | 'returning';
+export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted' | 'paid' | 'returning';
 
 let imeiNumber = 0;
 
@@ -110,7 +110,7 @@ export async function orderAt(staff: Caller, device: TestDevice, stage: Stage): 
   order = (await staff.ok(mailInOrders.scanInOrder, seen())).data;
   if (stage === 'scanned') return order;
   imeiNumber += 1;
-  const condition = stage === 'accepted' ? device.good : device.poor;
+  const condition = stage === 'accepted' || stage === 'paid' ? device.good : device.poor;
   const found = { version: order.version, imei: testImei(imeiNumber), condition_id: condition, reason: null };
   await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
@@ -119,5 +119,9 @@ export async function orderAt(staff: Caller, device: TestDevice, stage: Stage): 
     const body = { status_id: 6, version: order.version };
     return (await staff.ok(mailInOrders.changeOrderStatus, { params: { id: order.id }, body })).data;
   }
-  return (await staff.ok(mailInOrders.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
+  order = (await staff.ok(mailInOrders.offerOrder, seen())).data;
+  if (stage !== 'paid') return order;
+  const { version, total } = order;
+  await staff.ok(mailInOrders.payOrder, { params: { id: order.id }, body: { version, amount: total } });
+  return again();
 }

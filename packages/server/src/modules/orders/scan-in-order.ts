@@ -13,7 +13,7 @@ const delivered = 4;
 
 /** The parcel is here: its items are scanned, its label is delivered, the order is Delivered. */
 export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanInOrder> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     if (order.received_at) throw new Refusal('already_done', 'The parcel of this order has been scanned in already.');
     await checkOrderVersion(tx, order, body);
@@ -48,7 +48,7 @@ export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanIn
     return {
       success: true,
       message: `Order ${order.number} was scanned in.`,
-      data: await readOrder(tx, kind, order.id, now),
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };
 }
