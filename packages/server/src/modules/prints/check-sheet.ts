@@ -3,7 +3,7 @@ import type { CheckPosition } from '@recoup/contract/prints';
 import type { Company } from '../company.ts';
 import type { Check } from './checks-of-orders.ts';
 import { legalAmount } from './legal-amount.ts';
-import { addPage, grey, inch, letter, type Pdf, rule, write } from './paper.ts';
+import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from './paper.ts';
 import type { Sheet } from './pdf-stream.ts';
 import { addressLines, moneyOf, nameOf, type PrintOrder } from './print-orders.ts';
 import { dayText } from './print-words.ts';
@@ -30,7 +30,7 @@ export function checkSheet(company: Company, order: PrintOrder, check: Check, po
     const [at, stubs] = thirds[position];
     drawCheck(pdf, at * third, company, order, check);
     for (const stub of stubs) drawStub(pdf, stub * third, company, order, check);
-    for (const fold of [1, 2]) rule(pdf, 0, fold * third, width, 0.25);
+    for (const fold of [1, 2]) rule(pdf, 0, fold * third, width, 0.1);
   };
 }
 
@@ -43,23 +43,18 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
 
   const line = top + 92;
   write(pdf, 'PAY TO THE ORDER OF', margin, line, 90, { size: 6.5, color: grey });
-  write(pdf, check.payee, margin + 92, line - 6, inner - 92 - 130, { size: 12, font: 'bold' });
+  writeWhole(pdf, check.payee, margin + 92, line + 11, inner - 92 - 130, { size: 12, font: 'bold' });
   rule(pdf, margin + 90, line + 12, inner - 90 - 130);
   pdf
     .lineWidth(1)
     .strokeColor('black')
     .rect(margin + inner - 116, line - 9, 116, 23)
     .stroke();
-  write(pdf, `**${formatMoney(amount)}`, margin + inner - 112, line - 5, 108, {
-    size: sizeThatFits(pdf, `**${formatMoney(amount)}`, 106),
-    font: 'bold',
-    align: 'right',
-  });
+  const figures = { size: 12, font: 'bold', align: 'right' } as const;
+  writeWhole(pdf, `**${formatMoney(amount)}`, margin + inner - 112, line + 11, 108, figures);
 
   // Stars to the end of the line, so that nothing can be written behind the words.
-  const words = legalAmount(amount);
-  const wordSize = words.length > 80 ? 8 : 10;
-  write(pdf, starred(pdf, words, inner - 4, wordSize), margin, top + 114, inner, { size: wordSize });
+  writeWhole(pdf, starred(pdf, legalAmount(amount), inner - 4, 10), margin, top + 129, inner, { size: 10 });
   rule(pdf, margin, top + 130, inner);
 
   y = top + 140;
@@ -70,7 +65,7 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
   write(pdf, memoOf(order), margin + 32, top + 204, inner * 0.42, { size: 9 });
   rule(pdf, margin + 30, top + 218, inner * 0.42);
   rule(pdf, margin + inner - 200, top + 218, 200);
-  write(pdf, 'AUTHORISED SIGNATURE', margin + inner - 200, top + 221, 200, { size: 6.5, color: grey, align: 'center' });
+  write(pdf, 'SIGNATURE', margin + inner - 200, top + 221, 200, { size: 6.5, color: grey, align: 'center' });
 }
 
 const stubItems = 9;
@@ -103,8 +98,7 @@ function drawStub(pdf: Pdf, top: number, company: Company, order: PrintOrder, ch
 }
 
 function memoOf(order: PrintOrder): string {
-  const name = nameOf(order);
-  return `Order ${order.number}, ${name}`;
+  return `Order ${order.number}, ${nameOf(order)}`;
 }
 
 function linesOf(company: Company): string[] {
@@ -115,9 +109,4 @@ function starred(pdf: Pdf, words: string, room: number, size: number): string {
   const star = pdf.font('text').fontSize(size).widthOfString('*');
   const free = room - pdf.widthOfString(`${words} `);
   return `${words} ${'*'.repeat(Math.max(0, Math.floor(free / star)))}`;
-}
-
-function sizeThatFits(pdf: Pdf, text: string, room: number): number {
-  const atTwelve = pdf.font('bold').fontSize(12).widthOfString(text);
-  return Math.min(12, (12 * room) / atTwelve);
 }

@@ -61,10 +61,10 @@ function drawSlip(pdf: Pdf, paper: PaperSize, company: Company, order: PrintOrde
   drawItems(pdf, order, y + 10, inner, qrTop - 16);
   rule(pdf, margin, qrTop - 6, inner);
   drawQrCode(pdf, label.tracking_number, margin - 8, qrTop, qr);
-  write(pdf, 'No printer where you hand it in?', margin + qr + 8, qrTop + 14, inner - qr, { size: 11, font: 'bold' });
+  write(pdf, 'Or show this code', margin + qr + 8, qrTop + 14, inner - qr, { size: 11, font: 'bold' });
   write(
     pdf,
-    `This code holds the number of your parcel. Show it on your phone or on paper. ${label.carrier}, ${label.service}`,
+    `It holds the number of your parcel, for places where the carrier prints labels from codes. ${label.carrier}, ${label.service}`,
     margin + qr + 8,
     qrTop + 31,
     inner - qr - 10,

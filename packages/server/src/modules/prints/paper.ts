@@ -76,6 +76,19 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
   return y + taken;
 }
 
+/**
+ * Text that must be read whole, as on a check: on one line as large as fits, else on two lines. `bottom` is where its
+ * last line ends.
+ */
+export function writeWhole(pdf: Pdf, text: string, x: number, bottom: number, width: number, look: Look = {}): void {
+  const { size = 10, font = 'text' } = look;
+  const smallest = 7;
+  const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
+  const fitting = Math.min(size, (size * (width - 1)) / wide);
+  if (fitting >= smallest) write(pdf, text, x, bottom - lineOf(fitting), width, { ...look, size: fitting });
+  else write(pdf, text, x, bottom - 2 * lineOf(smallest), width, { ...look, size: smallest, lines: 2 });
+}
+
 export function rule(pdf: Pdf, x: number, y: number, width: number, weight = 0.5): void {
   pdf
     .lineWidth(weight)

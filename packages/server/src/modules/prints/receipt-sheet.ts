@@ -10,7 +10,7 @@ const margin = 50;
 const size = 9;
 /** Below the last row of a page: totals, terms and the page's number. */
 const foot = 40;
-const endBlock = 150;
+const endBlock = 125;
 
 /** The receipt of an order, on as many pages as its devices need. */
 export function receiptSheet(company: Company, order: PrintOrder, now: Date): Sheet {
@@ -18,10 +18,12 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date): Sh
     const paper = officePaper(company.country_code);
     const [width, height] = paper;
     const inner = width - 2 * margin;
-    const pages = pagesOf(pdf, order.items, inner, height);
+    const head = headEnd(pdf, company, order, inner);
+    const bottom = height - foot - 10 - columnHeads;
+    const pages = pagesOf(pdf, order.items, inner, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
       addPage(pdf, paper);
-      let y = i === 0 ? drawHead(pdf, company, order, inner) : drawNextHead(pdf, company, order, inner);
+      let y = i === 0 ? drawHead(pdf, company, order, inner, head) : drawNextHead(pdf, company, order, inner);
       y = drawColumns(pdf, y, inner);
       for (const item of items) y = drawItem(pdf, order, item, y, inner);
       if (i === pages.length - 1) drawEnd(pdf, company, order, y, inner);
@@ -31,18 +33,23 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date): Sh
   };
 }
 
-const headHeight = 235;
-const nextHeadHeight = 90;
+const nextHeadEnd = margin + 24;
+const columnHeads = 17;
 
 /** Devices per page: the first has less room, the last must hold the totals too. */
-function pagesOf(pdf: Pdf, items: readonly PrintItem[], inner: number, height: number): PrintItem[][] {
+function pagesOf(
+  pdf: Pdf,
+  items: readonly PrintItem[],
+  inner: number,
+  rooms: readonly [first: number, other: number],
+): PrintItem[][] {
   const pages: PrintItem[][] = [[]];
-  let room = height - foot - headHeight;
+  let [room] = rooms;
   for (const [i, item] of items.entries()) {
     const needed = itemHeight(pdf, item, inner) + (i === items.length - 1 ? endBlock : 0);
     if (needed > room) {
       pages.push([]);
-      room = height - foot - nextHeadHeight;
+      room = rooms[1];
     }
     pages.at(-1)?.push(item);
     room -= needed;
@@ -50,35 +57,54 @@ function pagesOf(pdf: Pdf, items: readonly PrintItem[], inner: number, height: n
   return pages;
 }
 
-function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
+const companySize = 15;
+
+/** Where the part about company and customer begins and ends. */
+function customerTop(pdf: Pdf, company: Company, half: number): number {
+  const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
+  const address = linesOf(company).length * lineOf(size);
+  return Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
+}
+
+function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
+  const lines = customerLines(company, order).length;
+  return customerTop(pdf, company, inner / 2) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
+}
+
+function linesOf(company: Company): string[] {
+  return (company.address_text ?? '').split(/\r?\n/).slice(0, 6);
+}
+
+function customerLines(company: Company, { customer }: PrintOrder): string[] {
+  const { address, email, phone } = customer;
+  return [...addressLines(address, company.country_code), email, phone ?? ''].filter(Boolean);
+}
+
+function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, end: number): number {
   const half = inner / 2;
-  let left = write(pdf, company.name, margin, margin, half, { size: 15, font: 'bold', lines: 2 });
-  for (const line of (company.address_text ?? '').split(/\r?\n/))
-    left = write(pdf, line, margin, left, half, { size, lines: 2 });
+  let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
+  for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
   write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
   write(pdf, `No. ${order.number}`, right, margin + 24, half, { size: 11, align: 'right' });
   write(pdf, dayText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
   drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
 
-  const top = Math.max(left, margin + 90) + 14;
+  const top = customerTop(pdf, company, half);
   write(pdf, 'CUSTOMER', margin, top, half, { size: 6.5, color: grey });
   let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
-  for (const line of addressLines(order.customer.address, company.country_code))
-    y = write(pdf, line, margin, y, half, { size });
-  y = write(pdf, order.customer.email, margin, y, half, { size });
-  write(pdf, order.customer.phone ?? '', margin, y, half, { size });
+  for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
   write(pdf, 'PAYOUT', right + 20, top, half - 20, { size: 6.5, color: grey });
   write(pdf, payoutText(order.payout_method, order.payout_details), right + 20, top + 10, half - 20, {
     size,
     lines: 3,
   });
-  return headHeight - 20;
+  return end;
 }
 
 function drawNextHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
   write(pdf, `${company.name} · Order ${order.number}`, margin, margin, inner, { size: 10, font: 'bold' });
-  return nextHeadHeight - 20;
+  return nextHeadEnd;
 }
 
 /** Shares of the width: device, condition, price. */
@@ -95,7 +121,7 @@ function drawColumns(pdf: Pdf, y: number, inner: number): number {
   write(pdf, 'CONDITION', conditionAt, y, condition, { size: 6.5, color: grey });
   write(pdf, 'PRICE', priceAt, y, price, { size: 6.5, color: grey, align: 'right' });
   rule(pdf, margin, y + 12, inner);
-  return y + 17;
+  return y + columnHeads;
 }
 
 function itemHeight(pdf: Pdf, item: PrintItem, inner: number): number {

@@ -42,7 +42,7 @@ export function drawLabel(pdf: Pdf, label: PrintedLabel): void {
   write(pdf, String(label.order_number), right.x, margin + 19, right.width, { size: 15, font: 'bold', align: 'right' });
   rule(pdf, margin, 62, inner, 1);
 
-  party(pdf, 'From', label.sender, 68, 8, 4);
+  party(pdf, 'From', label.sender, 66, 8, 5);
   rule(pdf, margin, 154, inner, 1);
   party(pdf, 'Ship to', label.receiver, 162, 12, 5);
   rule(pdf, margin, 284, inner, 1);
