@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import type { FileResult } from '../../platform/handler.ts';
 import { addFonts, type Pdf } from './paper.ts';
 
 /** One document of a print: draws its own pages. */
@@ -25,4 +26,9 @@ async function* chunksOf(title: string, now: Date, sheets: Iterable<Sheet>): Asy
   }
   pdf.end();
   for await (const chunk of pdf) yield chunk as Buffer;
+}
+
+/** A print of one document, shown rather than saved. */
+export function onePdf(name: string, now: Date, sheet: Sheet): FileResult {
+  return { fileName: `${name}.pdf`, content: pdfStream(name, now, [sheet]), inline: true };
 }
