@@ -8,7 +8,7 @@ export const customerSteps = {
   review: { title: 'We are working out your price', next: 'We look at your devices and send you a price.' },
   send: {
     title: 'We are waiting for your parcel',
-    next: 'Print the label, stick it on your parcel and hand it in. Your price is kept until the date below.',
+    next: 'Pack your devices well, stick the label on your parcel and hand it in.',
   },
   bring: { title: 'Your order is ready', next: 'We check your devices with you and pay you.' },
   travelling: { title: 'Your parcel is on its way to us', next: 'We check your devices as soon as it arrives.' },

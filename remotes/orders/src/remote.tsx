@@ -12,6 +12,7 @@ export default defineRemote({
     mailInOrderDetail: () => import('./order-detail/OrderDetailPage.tsx'),
     mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+    customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },
   reads: { mailInOrders: readOrders, mailInOrderDetail: readOrder },
 });

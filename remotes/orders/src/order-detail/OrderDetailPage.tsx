@@ -13,6 +13,7 @@ import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OfferSection } from './OfferSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
+import { usePrintMenu } from './print-menu.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -21,6 +22,7 @@ export default function OrderDetailPage() {
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
   const statusMenu = useStatusMenu();
+  const printMenu = usePrintMenu();
   useLookingAt(id);
   return (
     <DetailPage
@@ -44,7 +46,7 @@ export default function OrderDetailPage() {
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
-      menu={statusMenu}
+      menu={(order) => [...statusMenu(order), ...printMenu(order)]}
       aside={(order) => (
         <>
           {order.offer && <OfferSection offer={order.offer} />}

@@ -45,10 +45,12 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
 });
 
-test('[shell-04] who may only look sees neither checkboxes nor a way to a new order', async () => {
+test('[shell-04] who may only look may print, but sees no way to change or create an order', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
-  renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@recoup/contract';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { mailInOrders } from '@recoup/contract/orders';
+import { printStatusTagBatch } from '@recoup/contract/prints';
 import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { IfAllowed, ListPage } from '@recoup/screens';
@@ -10,6 +11,7 @@ import { ButtonLink } from '@recoup/ui';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { orderColumns } from './columns.tsx';
 import { orderTabOf } from './order-tab.ts';
+import { PrintAction } from './PrintAction.tsx';
 
 const kind = 'mail-in';
 
@@ -39,7 +41,10 @@ export default function OrderListPage() {
         current: String(sub_status_id ?? status_id),
         items: statusTabs(category, status_id, tree.data),
       }}
-      bulkActions={[{ id: 'status', endpoint: mailInOrders.bulkChangeOrderStatus, component: BulkStatusAction }]}
+      bulkActions={[
+        { id: 'status', endpoint: mailInOrders.bulkChangeOrderStatus, component: BulkStatusAction },
+        { id: 'print', endpoint: printStatusTagBatch, component: PrintAction },
+      ]}
       actions={<NewOrder />}
       empty={{
         title: 'No orders here yet',
