@@ -18,7 +18,7 @@ const mostReasons = 3;
 
 /** Why nothing was printed: per thing where the server said so, the first few of them. */
 function reasonsOf(error: unknown): string {
-  const reasons = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}).flat() : [];
   if (reasons.length === 0) return errorText(error);
   const more = reasons.length - mostReasons;
   return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
