@@ -71,6 +71,13 @@ test('[orders-14] paid: what was agreed beside what was quoted, and when the mon
   expect(screen.getByText('Paid')).toBeTruthy();
 });
 
+test('[orders-14] an order that goes back speaks of no money', async () => {
+  order = anOrder({ step: 'returning' });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Your devices are going back to you' });
+  expect(screen.queryByRole('heading', { name: 'Your money' })).toBeNull();
+});
+
 test('[orders-14] the customer prints his order with his token, and is told when that fails', async () => {
   const view = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);

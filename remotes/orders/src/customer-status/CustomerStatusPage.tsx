@@ -1,4 +1,4 @@
-import { customerSteps } from '@recoup/contract/customer-step';
+import { type CustomerStep, customerSteps } from '@recoup/contract/customer-step';
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/order-links';
 import { printReceipt } from '@recoup/contract/prints';
 import { useParams } from '@recoup/remote-kit';
@@ -18,6 +18,9 @@ export default function CustomerStatusPage() {
   );
 }
 
+/** An order that ends here without a payment: there is no money to speak of. */
+const unpaidSteps: ReadonlySet<CustomerStep> = new Set(['returning', 'expired', 'closed']);
+
 function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) {
   return (
     <>
@@ -33,7 +36,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
       </Stack>
       <NextStep order={order} token={token} />
       <OrderedDevices order={order} />
-      <PayoutState order={order} />
+      {(order.payout.state !== 'waiting' || !unpaidSteps.has(order.step)) && <PayoutState order={order} />}
       <Inline>
         <OpenFileButton endpoint={printReceipt} input={{ params: { id: token } }}>
           Print this order

@@ -1,9 +1,12 @@
-import { customerSteps } from '@recoup/contract/customer-step';
+import { type CustomerStep, customerSteps } from '@recoup/contract/customer-step';
 import { formatMoney } from '@recoup/contract/money';
 import type { CustomerOrder } from '@recoup/contract/order-links';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ButtonLink, Card, DateText, Heading, Inline, Stack, Text } from '@recoup/ui';
+
+/** Steps in which the number of the parcel is of use. */
+const onItsWay: ReadonlySet<CustomerStep> = new Set(['send', 'travelling']);
 
 /** What happens next, with what the customer can do for it. */
 export function NextStep({ order, token }: { order: CustomerOrder; token: string }) {
@@ -31,7 +34,7 @@ export function NextStep({ order, token }: { order: CustomerOrder; token: string
             Your price is kept until <DateText iso={price_locked_until} timeZone={timeZone} />.
           </Text>
         )}
-        {label && (
+        {label && onItsWay.has(order.step) && (
           <Text small muted>
             {label.carrier}, {label.service}: {label.tracking_number}
           </Text>

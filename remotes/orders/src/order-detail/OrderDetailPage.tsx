@@ -46,7 +46,10 @@ export default function OrderDetailPage() {
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
-      menu={(order) => [...statusMenu(order), ...printMenu(order)]}
+      menu={(order) => [
+        { id: 'status', label: 'Status', items: statusMenu(order) },
+        { id: 'print', label: 'Print and share', items: printMenu(order) },
+      ]}
       aside={(order) => (
         <>
           {order.offer && <OfferSection offer={order.offer} />}
