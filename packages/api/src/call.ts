@@ -56,8 +56,9 @@ export async function fetchFile<E extends Endpoint>(
   input: FileInput<E>,
 ): Promise<{ blob: Blob; fileName: string }> {
   const response = await send(endpoint, input as CallInput);
-  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), fileName: decodeURIComponent(named ?? 'download') };
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const fileName = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'download');
+  return { blob: await response.blob(), fileName };
 }
 
 /** Fetches a file answer and saves it under the server's name. */

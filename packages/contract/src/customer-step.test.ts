@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { customerStepOf, customerSteps } from './customer-step.ts';
-import { type OrderKind, orderKindNames } from './order-kind.ts';
+import { orderKindNames } from './order-kind.ts';
 import { orderStatuses, statusesOfKind } from './order-status.ts';
 
-const order = { kind: orderKindNames[0] as OrderKind, category: 'active', sub_status_id: null, offer_open: false };
+const order = { kind: 'mail-in' as const, category: 'active', sub_status_id: null, offer_open: false };
 
 test('every status of every kind has words for the customer, and none of them is staff’s', () => {
   for (const kind of orderKindNames) {
@@ -19,4 +19,5 @@ test('an offer that waits goes before the status; cancelled and expired orders s
   expect(customerStepOf({ ...order, status_id: 1, sub_status_id: 13 })).toBe('closed');
   expect(customerStepOf({ ...order, status_id: 1, category: 'expired' })).toBe('expired');
   expect(customerStepOf({ ...order, status_id: 999 })).toBe('send');
+  expect(customerStepOf({ ...order, kind: 'in-store', status_id: 1 })).toBe('bring');
 });

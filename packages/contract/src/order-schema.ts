@@ -143,6 +143,8 @@ export const orderBody = v.object({
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
         /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
         price: moneySchema,
+        /** Known when the device is at hand; in an in-store order it is the inspection too. */
+        imei: v.optional(v.nullable(imeiSchema), null),
       }),
     ),
     v.minLength(1, 'Add at least one device'),
@@ -151,6 +153,8 @@ export const orderBody = v.object({
   payout: payoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
+  /** At a counter: only a quote to think about, the devices are not left here. */
+  lead: v.optional(v.boolean(), false),
 });
 
 export const inspectionBody = v.object({

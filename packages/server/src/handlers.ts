@@ -6,7 +6,7 @@ import { customerHandlers } from './modules/customers/routes.ts';
 import { dashboardHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
-import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
@@ -26,7 +26,11 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   customers: customerHandlers,
   catalogue: catalogueHandlers,
   priceImports: priceImportHandlers,
+  inStoreOrders: orderHandlers('in-store'),
   mailInOrders: orderHandlers('mail-in'),
+  bulkQuotes: orderHandlers('bulk-quote'),
+  easyOffers: orderHandlers('easy-offer'),
+  orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
   orderLinks: orderLinkHandlers,
   orderStatusTree: orderStatusTreeHandlers,

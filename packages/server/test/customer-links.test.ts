@@ -1,5 +1,6 @@
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import { getCustomerOrder } from '@recoup/contract/order-links';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderToken } from '../src/modules/orders/order-link.ts';
@@ -8,6 +9,7 @@ import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { readPdf } from './pdf.ts';
 import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
+const mailInOrders = ordersOf('mail-in');
 let app: TestApp;
 let staff: Caller;
 let nobody: Caller;
@@ -107,6 +109,16 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
       `Order ${bare.data.number} has no shipping label.`,
     ]);
   }
+});
+
+test('[orders-14] behind the link of a deleted order there is nothing, until it is had back', async () => {
+  const { id, links } = await orderAt(staff, device, 'labelled');
+  const { bulkDeleteOrders } = bulkOrdersOf('mail-in');
+  const { undo_token } = await staff.ok(bulkDeleteOrders, { body: { ids: [id] } });
+  expect(await nobody.refused(getCustomerOrder, { params: { id: links.token } })).toMatchObject({ status: 404 });
+  expect((await file(links.token, printReceipt)).statusCode).toBe(404);
+  await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
+  expect(await statusOf(links.token)).toMatchObject({ step: 'send' });
 });
 
 test('[orders-14] a token that was not made for just this order opens nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@recoup/contract';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import * as prints from '@recoup/contract/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barWidths } from '../src/modules/prints/barcode.ts';
@@ -7,6 +7,7 @@ import { type Caller, type Parts, type TestApp, urlOf, withApp } from './harness
 import { type PdfPage, readPdf } from './pdf.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
 
+const mailInOrders = ordersOf('mail-in');
 let app: TestApp;
 let staff: Caller;
 let device: TestDevice;

@@ -1,11 +1,12 @@
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { printCheck, printReceipt } from '@recoup/contract/prints';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../fixtures.ts';
 import OrderDetailPage from './OrderDetailPage.tsx';
 
+const mailInOrders = ordersOf('mail-in');
 const fake = fakeServer();
 const view = { location: { href: '' }, close: vi.fn() };
 

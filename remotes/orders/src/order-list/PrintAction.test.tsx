@@ -1,11 +1,12 @@
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { printKitBatch, printLabelBatch } from '@recoup/contract/prints';
 import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
+const mailInOrders = ordersOf('mail-in');
 const fake = fakeServer();
 const rows = [anOrderRow(1), anOrderRow(2)];
 const route = '/order/:category/:statusId?/:subStatusId?';

@@ -1,3 +1,4 @@
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import {
   mostPrints,
@@ -12,18 +13,20 @@ import { type BulkProps, openPrint } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
+import { useOrderKind } from '../use-order-kind.ts';
 
 /** Prints of an order list's selection, in the order of a day's work. */
 const prints = [
-  { id: 'labels', label: 'Shipping labels', endpoint: printLabelBatch },
-  { id: 'kits', label: 'Shipping kits', endpoint: printKitBatch },
-  { id: 'addresses', label: 'Address labels', endpoint: printAddressLabelBatch },
-  { id: 'tags', label: 'Status tags', endpoint: printStatusTagBatch },
-  { id: 'checks', label: 'Checks', endpoint: printCheckBatch },
+  { id: 'labels', label: 'Shipping labels', endpoint: printLabelBatch, ofParcel: true },
+  { id: 'kits', label: 'Shipping kits', endpoint: printKitBatch, ofParcel: true },
+  { id: 'addresses', label: 'Address labels', endpoint: printAddressLabelBatch, ofParcel: false },
+  { id: 'tags', label: 'Status tags', endpoint: printStatusTagBatch, ofParcel: false },
+  { id: 'checks', label: 'Checks', endpoint: printCheckBatch, ofParcel: false },
 ] as const;
 
 /** Prints the chosen orders as one PDF. They stay chosen: a kit is often followed by its tag. */
 export function PrintAction({ ids }: BulkProps<OrderRow>) {
+  const { ships } = orderKinds[useOrderKind()];
   const may = [
     useMay(printLabelBatch),
     useMay(printKitBatch),
@@ -46,7 +49,7 @@ export function PrintAction({ ids }: BulkProps<OrderRow>) {
     setPrinting(false);
   };
   const items = prints
-    .filter((_, i) => may[i])
+    .filter(({ ofParcel }, i) => may[i] && (ships || !ofParcel))
     .map((entry) => ({ id: entry.id, label: entry.label, onSelect: () => void print(entry) }));
   return (
     <Menu

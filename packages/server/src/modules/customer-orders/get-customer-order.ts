@@ -1,7 +1,7 @@
 import { customerStepOf } from '@recoup/contract/customer-step';
 import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contract/order-links';
 import { pathTo } from '@recoup/contract/route';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { companies } from '../../schema/core.ts';
@@ -10,6 +10,7 @@ import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { nothingThere, orderOfToken } from '../orders/order-link.ts';
 import { offerState } from '../orders/order-parts.ts';
+import { isThere } from '../orders/save-order.ts';
 
 interface ItemPart {
   name: string;
@@ -80,7 +81,7 @@ async function readRow(tx: Tx, orderId: number) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .innerJoin(companies, eq(companies.tenant_id, orders.tenant_id))
-    .where(eq(orders.id, orderId));
+    .where(and(eq(orders.id, orderId), isThere));
   if (!found) throw nothingThere();
   return found;
 }

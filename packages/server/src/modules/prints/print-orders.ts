@@ -1,11 +1,12 @@
 import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { customers } from '../../schema/customers.ts';
 import { boxes, orderItems, orders } from '../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../schema/shipping.ts';
 import { maskedDetails } from '../orders/payout-details.ts';
+import { isThere } from '../orders/save-order.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
 export interface PrintItem {
@@ -67,13 +68,13 @@ const columns = {
   ),
 };
 
-/** All that prints know of orders, in the order of the ids and in one query; those that do not exist are left out. */
+/** All that prints know of orders, in the order of the ids and in one query; those that do not exist or were deleted are left out. */
 export async function readPrintOrders(tx: Tx, ids: readonly number[]) {
   const found = await tx
     .select(columns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
-    .where(inArray(orders.id, [...ids]));
+    .where(and(inArray(orders.id, [...ids]), isThere));
   const known = new Map(found.map((order) => [order.id, order]));
   return [...new Set(ids)].flatMap((id) => {
     const order = known.get(id);
