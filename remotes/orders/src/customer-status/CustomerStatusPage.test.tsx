@@ -78,6 +78,19 @@ test('[orders-14] an order that goes back speaks of no money', async () => {
   expect(screen.queryByRole('heading', { name: 'Your money' })).toBeNull();
 });
 
+test('[orders-14] a device that staff have still to price is not worth nothing', async () => {
+  order = anOrder({
+    step: 'review',
+    label: null,
+    items: [{ name: 'Phone 1', quoted_condition: 'Good', quoted: money(0), agreed: null }],
+    quoted_total: money(0),
+  });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'We are working out your price' });
+  expect(screen.getAllByText('Price follows')).toHaveLength(2);
+  expect(screen.queryByText('$0.00')).toBeNull();
+});
+
 test('[orders-14] the customer prints his order with his token, and is told when that fails', async () => {
   const view = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);

@@ -1,4 +1,4 @@
-import { formatMoney } from '@recoup/contract/money';
+import { formatMoney, type Money } from '@recoup/contract/money';
 import type { CustomerOrder } from '@recoup/contract/order-links';
 import { Box, Card, Heading, MoneyText, Stack, Text } from '@recoup/ui';
 
@@ -12,7 +12,7 @@ export function OrderedDevices({ order }: { order: CustomerOrder }) {
         <Stack as="ul" gap={3}>
           {order.items.map((item, i) => (
             // Two devices may be the same in every word; their place tells them apart.
-            <Row key={`${i} ${item.name}`} as="li" money={formatMoney(item.agreed ?? item.quoted)}>
+            <Row key={`${i} ${item.name}`} as="li" money={priceText(item.agreed ?? item.quoted)}>
               {item.name}
               <Text small muted>
                 You described: {item.quoted_condition}
@@ -24,13 +24,18 @@ export function OrderedDevices({ order }: { order: CustomerOrder }) {
           {agreed_total && agreed_total.amount !== quoted_total.amount && (
             <Row money={formatMoney(quoted_total)}>Quoted</Row>
           )}
-          <Row money={formatMoney(agreed_total ?? quoted_total)} strong>
+          <Row money={priceText(agreed_total ?? quoted_total)} strong>
             {agreed_total ? 'Total' : 'Quoted total'}
           </Row>
         </Stack>
       </Stack>
     </Card>
   );
+}
+
+/** A price that staff have still to make is none, and not nothing. */
+function priceText(money: Money): string {
+  return money.amount === 0 ? 'Price follows' : formatMoney(money);
 }
 
 function Row(props: { as?: 'li'; money: string; strong?: boolean; children: React.ReactNode }) {

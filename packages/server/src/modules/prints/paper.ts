@@ -24,7 +24,10 @@ export function officePaper(country: string): PaperSize {
 }
 
 /** Latin, Greek, Cyrillic and Vietnamese with every currency sign; the built-in fonts of PDF know western names only. */
-const fontFiles = { text: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' } as const;
+const fontFiles = {
+  text: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+} as const;
 export type Font = keyof typeof fontFiles;
 
 const loaded = new Map<Font, Buffer>();
@@ -32,8 +35,7 @@ const loaded = new Map<Font, Buffer>();
 function fontOf(name: Font): Buffer {
   const known = loaded.get(name);
   if (known) return known;
-  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${fontFiles[name]}`));
-  const font = readFileSync(path);
+  const font = readFileSync(fileURLToPath(fontFiles[name]));
   loaded.set(name, font);
   return font;
 }
