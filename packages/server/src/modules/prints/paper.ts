@@ -25,8 +25,8 @@ export function officePaper(country: string): PaperSize {
 
 /** Latin, Greek, Cyrillic and Vietnamese with every currency sign; the built-in fonts of PDF know western names only. */
 const fontFiles = {
-  text: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  text: () => import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 } as const;
 export type Font = keyof typeof fontFiles;
 
@@ -35,7 +35,7 @@ const loaded = new Map<Font, Buffer>();
 function fontOf(name: Font): Buffer {
   const known = loaded.get(name);
   if (known) return known;
-  const font = readFileSync(fileURLToPath(fontFiles[name]));
+  const font = readFileSync(fileURLToPath(fontFiles[name]()));
   loaded.set(name, font);
   return font;
 }
