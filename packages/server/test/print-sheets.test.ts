@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../src/modules/prints/address-sheet.ts';
 import { checkSheet } from '../src/modules/prints/check-sheet.ts';
+import { kitSheet } from '../src/modules/prints/kit-sheet.ts';
 import { a4, letter, officePaper } from '../src/modules/prints/paper.ts';
 import { pdfStream, type Sheet } from '../src/modules/prints/pdf-stream.ts';
 import { addressLines, type PrintOrder } from '../src/modules/prints/print-orders.ts';
@@ -81,6 +82,25 @@ test('[orders-14] a receipt shows names of every alphabet we print, days of the 
   expect([a4Page?.width, a4Page?.height]).toEqual([...a4]);
   expect(a4Page?.lines).toContain('¥1,234,567');
 });
+
+test.each([1, 16, 17, 50])(
+  '[orders-14] a packing slip of %i devices names each, on one page before the label',
+  async (devices) => {
+    const party = { name: 'Ada', lines: ['12 Elm St'], country: 'US' };
+    const label = {
+      carrier: 'Carrier',
+      service: 'Ground',
+      tracking_number: '94443825',
+      sender: party,
+      receiver: party,
+    };
+    const order = anOrder(devices, { label });
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(company, order, label));
+    expect(more).toEqual([]);
+    expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
+    expect(labelPage?.lines).toContain('9444 3825');
+  },
+);
 
 test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
   const order = anOrder(2);

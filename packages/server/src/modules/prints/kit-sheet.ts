@@ -73,27 +73,35 @@ function drawSlip(pdf: Pdf, paper: PaperSize, company: Company, order: PrintOrde
   write(pdf, label.tracking_number, margin + qr + 8, qrTop + 76, inner - qr, { size: 11, font: 'bold' });
 }
 
-/** The devices with a box to tick; what does not fit is counted. */
+const gap = 14;
+
+/** The devices with a box to tick, in as many columns as they need; what does not fit even so is counted. */
 function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bottom: number): void {
   const { items } = order;
-  const size = items.length > 16 ? 8 : 10;
-  let y = write(pdf, 'In this parcel', margin, top, inner, { size: 12, font: 'bold' }) + 4;
-  const step = lineOf(size) + 3;
-  const fit = Math.floor((bottom - y) / step);
-  const shown = items.length > fit ? items.slice(0, fit - 1) : items;
-  for (const item of shown) {
+  const size = items.length > 16 ? 7.5 : 10;
+  const start = write(pdf, 'In this parcel', margin, top, inner, { size: 12, font: 'bold' }) + 4;
+  const step = lineOf(size) + 2;
+  const rows = Math.floor((bottom - start) / step);
+  const columns = Math.min(3, Math.ceil(items.length / rows));
+  const shown = items.length > rows * columns ? items.slice(0, rows * columns - 1) : items;
+  const width = (inner - (columns - 1) * gap) / columns;
+  const place = (i: number) => ({
+    x: margin + Math.floor(i / rows) * (width + gap),
+    y: start + (i % rows) * step,
+  });
+  for (const [i, item] of shown.entries()) {
+    const { x, y } = place(i);
     pdf
       .lineWidth(0.75)
       .strokeColor('black')
-      .rect(margin + 1, y + 2, size - 1, size - 1)
+      .rect(x + 1, y + 2, size - 1, size - 1)
       .stroke();
-    write(pdf, item.name, margin + 18, y, inner * 0.62, { size });
-    write(pdf, item.quoted_condition, margin + inner * 0.7, y, inner * 0.3, { size, color: grey, align: 'right' });
-    y += step;
+    write(pdf, item.name, x + size + 6, y, width * 0.7 - size - 6, { size });
+    write(pdf, item.quoted_condition, x + width * 0.72, y, width * 0.28, { size, color: grey, align: 'right' });
   }
   const more = items.length - shown.length;
-  if (more > 0)
-    write(pdf, `and ${more} more devices of order ${order.number}`, margin + 18, y, inner, { size, color: grey });
+  const { x, y } = place(shown.length);
+  if (more > 0) write(pdf, `and ${more} more devices`, x + size + 6, y, width, { size, color: grey });
 }
 
 /** The label in its own size on office paper, with a line to cut along. */
