@@ -13,6 +13,8 @@ export const originalQuoteSchema = v.object({
   total: moneySchema,
   items: v.array(
     v.object({
+      /** Its place in the quote, from 1. */
+      position: v.number(),
       name: v.string(),
       condition: v.string(),
       subs: v.array(v.string()),

@@ -14,7 +14,8 @@ function quoteOf({ created_at, currency, quoted_total }: Quoted, items: readonly
   return {
     quoted_at: created_at.toISOString(),
     total: { amount: quoted_total, currency },
-    items: items.map(({ name, quoted, quoted_amount }) => ({
+    items: items.map(({ name, quoted, quoted_amount }, i) => ({
+      position: i + 1,
       name,
       condition: quoted.condition,
       subs: quoted.subs.map(({ term }) => term),
