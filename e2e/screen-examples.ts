@@ -64,6 +64,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
+  customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -84,6 +85,8 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('productCatalog', { category: 'smartphones', brand: 'Apple' }), heading: 'Apple' },
   ],
   bulkPriceEditor: () => [{ path: pathTo('bulkPriceEditor'), heading: 'Price upload' }],
+  shippingKit: ({ order }) => [{ path: order.links.kit, heading: 'Your shipping kit' }],
+  shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],

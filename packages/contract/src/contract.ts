@@ -10,11 +10,13 @@ import * as locations from './locations.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
+import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
+import * as prints from './prints.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
@@ -50,9 +52,11 @@ export const contract = {
   easyOffers: everythingOf('easy-offer'),
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  orderLinks,
   orderStatusTree,
   dashboard,
   shippingLabels,
+  prints,
   inventoryItems,
   integrations,
   reports,

@@ -6,6 +6,7 @@ import { imeiSchema } from './imei.ts';
 import { moneySchema } from './money.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
+import { orderLinksSchema } from './order-links.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
 import { idSchema, timeSchema, versionSchema } from './wire.ts';
@@ -128,6 +129,8 @@ export const orderSchema = v.object({
   payout: v.nullable(payoutRecordSchema),
   location_name: v.string(),
   created_by: v.string(),
+  /** What the customer may open; staff copy these to him. */
+  links: orderLinksSchema,
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

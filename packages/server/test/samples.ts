@@ -21,6 +21,7 @@ const purposes = {
   accepted: 'accepted',
   returning: 'returning',
   archived: 'archived',
+  paid: 'paid',
   toArchive: 'new',
   toDelete: 'new',
   toRestore: 'archived',
@@ -101,6 +102,8 @@ export type Samples = {
 
 export function samplesOf({ company, device, customerId, orders: all, offerToken, operationId }: Trade): Samples {
   const orders = all['mail-in'];
+  const { token } = orders.labelled.links;
+  const chosen = { body: { ids: [orders.labelled.id, orders.paid.id] } };
   const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
     auth: {
@@ -164,6 +167,7 @@ export function samplesOf({ company, device, customerId, orders: all, offerToken
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
     },
+    orderLinks: { getCustomerOrder: { params: { id: token } } },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     dashboard: {
       listDashboardOrders: { params: { id: 1 } },
@@ -174,6 +178,19 @@ export function samplesOf({ company, device, customerId, orders: all, offerToken
       listShippingLabels: { query: {} },
       createShippingLabel: { body: { order_id: orders.new.id } },
       printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+    },
+    prints: {
+      printCheck: { params: { id: orders.paid.id }, query: {} },
+      printCheckBatch: chosen,
+      printLabelBatch: chosen,
+      printKitBatch: chosen,
+      printAddressLabelBatch: chosen,
+      printStatusTagBatch: chosen,
+      printStatusTag: { params: { id: orders.labelled.id } },
+      printLocalStatusTag: { params: { id: orders.labelled.id } },
+      printReceipt: { params: { id: token } },
+      printKit: { params: { id: token } },
+      printQrCode: { params: { id: token } },
     },
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },

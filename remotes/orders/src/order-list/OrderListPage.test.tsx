@@ -69,7 +69,7 @@ test('[orders-05] archived orders are taken back or deleted, not moved', async (
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
 
-test('[shell-04] who may only look can take a file of what he chooses, but changes and creates nothing', async () => {
+test('[shell-04] who may only look can print and take a file of what he chooses, but changes and creates nothing', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
@@ -79,6 +79,6 @@ test('[shell-04] who may only look can take a file of what he chooses, but chang
     within(bar)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['CSV', 'Clear']);
+  ).toEqual(['Print', 'CSV', 'Clear']);
   expect(screen.queryByRole('link', { name: /^New/ })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@r
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
+import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, Navigate, useLocation, useParams } from '@recoup/remote-kit';
 import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
@@ -16,6 +17,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { orderColumnsOf } from './columns.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { orderTabOf } from './order-tab.ts';
+import { PrintAction } from './PrintAction.tsx';
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
 export default function OrderListPage() {
@@ -74,6 +76,7 @@ function bulkActionsOf(kind: OrderKind, category: OrderCategory): BulkAction<Ord
   const archive = { id: 'archive', endpoint: of.bulkArchiveOrders, component: BulkArchive };
   const restore = { id: 'restore', endpoint: of.bulkRestoreOrders, component: BulkRestore };
   const rest = [
+    { id: 'print', endpoint: printStatusTagBatch, component: PrintAction },
     { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
     { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
   ];

@@ -146,7 +146,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
     });
     // What is executed is sent at once, and done in that order: the order is read with its parts.
     const [data] = await Promise.all([
-      readOrder(tx, kind, order.id, now),
+      readOrder(tx, services.secrets, kind, order.id, now),
       audit(
         tx,
         session,
