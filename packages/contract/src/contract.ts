@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as dashboardCharts from './dashboard-charts.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -10,9 +11,11 @@ import * as locations from './locations.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
 import * as priceImports from './price-imports.ts';
+import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+import * as widgetDevices from './widget-devices.ts';
 
 /**
  * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
@@ -30,6 +33,9 @@ export const contract = {
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderStatusTree,
   dashboard,
+  dashboardCharts,
+  widgetDevices,
+  referralSources,
   shippingLabels,
   inventoryItems,
   integrations,
