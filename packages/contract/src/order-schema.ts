@@ -8,7 +8,7 @@ import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
-import { idSchema, timeSchema, versionSchema } from './wire.ts';
+import { idSchema, optionalText, timeSchema, versionSchema } from './wire.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,
@@ -148,6 +148,8 @@ export const orderBody = v.object({
   payout: payoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
+  /** Who sent the customer. */
+  referral_source: optionalText(100),
 });
 
 export const inspectionBody = v.object({

@@ -2,9 +2,10 @@ import type { Contract, Noun } from '@recoup/contract';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
 import { customerHandlers } from './modules/customers/routes.ts';
-import { dashboardHandlers } from './modules/dashboard/routes.ts';
+import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
@@ -28,6 +29,9 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   customerOffers: customerOfferHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   dashboard: dashboardHandlers,
+  dashboardCharts: dashboardChartHandlers,
+  widgetDevices: widgetDeviceHandlers,
+  referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
   inventoryItems: inventoryItemHandlers,
   integrations: integrationHandlers,

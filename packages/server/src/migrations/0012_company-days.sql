@@ -2,8 +2,8 @@
 -- referral source are counted by it; most have none, and then nothing is written.
 CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  one_row text := 'SELECT o.tenant_id, kind, category, status_id, coalesce(sub_status_id, 0) AS sub_status_id, location_id,
-    (created_at AT TIME ZONE coalesce(c.timezone, ''UTC''))::date AS day, referral_source, %1$s AS n, %1$s * total AS total
+  one_row text := 'SELECT o.tenant_id, o.kind, o.category, o.status_id, coalesce(o.sub_status_id, 0) AS sub_status_id, o.location_id,
+    (o.created_at AT TIME ZONE coalesce(c.timezone, ''UTC''))::date AS day, o.referral_source, %1$s AS n, %1$s * o.total AS total
     FROM %2$s o LEFT JOIN companies c ON c.tenant_id = o.tenant_id';
   delta text := CASE TG_OP
     WHEN 'INSERT' THEN format(one_row, 1, 'new_rows')

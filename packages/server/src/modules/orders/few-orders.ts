@@ -6,29 +6,32 @@ import type { Tx } from '../../platform/db.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
+import { arrivingToday } from './arriving-today.ts';
+import { inTab } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 
 const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
 
 /**
- * Orders of one customer, of every category unless one is asked for. They are few: found by the index of customers,
- * then narrowed, ordered and counted. Pages go by number; there is no cursor.
+ * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
+ * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
+ * is asked for.
  */
-export async function listOrdersOfCustomer(
+export async function listFewOrders(
   tx: Tx,
   kind: OrderKind,
-  customerId: number,
   query: QueryOutput<typeof mailInOrders.listOrders>,
+  now: Date,
 ) {
   const sort = query.sort ?? '-created_at';
   const column = sorts[sort.replace('-', '') as keyof typeof sorts];
   const direction = sort.startsWith('-') ? desc : asc;
+  const category = query.category ?? (query.customer_id === undefined ? 'active' : 'all');
   const filter = and(
-    eq(orders.customer_id, customerId),
-    eq(orders.kind, kind),
-    query.category && eq(orders.category, query.category),
-    query.status_id === 'all' ? undefined : eq(orders.status_id, query.status_id),
-    query.sub_status_id === undefined ? undefined : eq(orders.sub_status_id, query.sub_status_id),
+    query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
+    query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
+    query.arriving && arrivingToday(tx, now),
+    inTab(orders, { ...query, kind, category }),
     hasAllWords(orders.search, query.search),
   );
   const rows = await tx

@@ -1,0 +1,34 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { desc } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import { orders } from '../../schema/orders.ts';
+import { inTransit } from '../orders/arriving-today.ts';
+import { countOfTab, inTab, type OrderTab } from '../orders/order-filter.ts';
+import { listFewOrders } from '../orders/few-orders.ts';
+import { asOrderRow, orderRowColumns } from '../orders/order-rows.ts';
+
+/** So many orders stand in a list of the dashboard; the rest is a click away. */
+const shown = 8;
+
+/** The newest active orders of a status, and how many there are in all. */
+export async function newestOfStatus(tx: Tx, kind: OrderKind, status_id: number) {
+  const tab: OrderTab = { kind, category: 'active', status_id };
+  const rows = await tx
+    .select(orderRowColumns)
+    .from(orders)
+    .where(inTab(orders, tab))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(shown);
+  return { data: rows.map(asOrderRow), total: await countOfTab(tx, tab) };
+}
+
+export function newestInTransit(tx: Tx, kind: OrderKind) {
+  return newestOfStatus(tx, kind, inTransit);
+}
+
+/** What the list shows with `arriving: today`, by the same query. */
+export async function newestArriving(tx: Tx, kind: OrderKind, now: Date) {
+  const query = { status_id: 'all', arriving: 'today', page: 1, per_page: shown } as const;
+  const { data, total } = await listFewOrders(tx, kind, query, now);
+  return { data, total };
+}
