@@ -90,7 +90,11 @@ export const deviceOutcomes = {
 export type DeviceOutcome = keyof typeof deviceOutcomes;
 export const deviceOutcomeNames = Object.keys(deviceOutcomes) as [DeviceOutcome, ...DeviceOutcome[]];
 
-const monthSchema = v.pipe(v.string(), v.isoDate('must be a date'), v.regex(/^(19|20)\d\d-\d\d-01$/, 'must be the first of a month'));
+const monthSchema = v.pipe(
+  v.string(),
+  v.isoDate('must be a date'),
+  v.regex(/^(19|20)\d\d-\d\d-01$/, 'must be the first of a month'),
+);
 
 /** Devices in orders of a kind created in the months from `from` to `to`, by their first days; left out, in all. */
 const deviceFilter = v.object({

@@ -63,7 +63,9 @@ export const orderSourceCounters = tenantTable(
     count: whole('count').notNull(),
     total: whole('total').notNull(),
   },
-  (table) => [uniqueIndex('order_source_counters_key').on(table.tenant_id, table.kind, table.referral_source, table.category)],
+  (table) => [
+    uniqueIndex('order_source_counters_key').on(table.tenant_id, table.kind, table.referral_source, table.category),
+  ],
 );
 
 /** Devices of orders per state and month (by its first day) in which their order was created; kept by a trigger on `order_items`. */
@@ -77,13 +79,7 @@ export const deviceMonthCounters = tenantTable(
     count: whole('count').notNull(),
   },
   (table) => [
-    uniqueIndex('device_month_counters_key').on(
-      table.tenant_id,
-      table.kind,
-      table.month,
-      table.device_id,
-      table.state,
-    ),
+    uniqueIndex('device_month_counters_key').on(table.tenant_id, table.kind, table.month, table.device_id, table.state),
   ],
 );
 

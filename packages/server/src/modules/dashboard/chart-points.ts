@@ -24,14 +24,12 @@ function nextSpan(start: string, by: ChartSpan): string {
 /** The points of a period in order, the first and last cut to it: none is left out, whatever happened in it. */
 export function pointsOf(period: Point, by: ChartSpan): Point[] {
   const points: Point[] = [];
-  for (let start = spanStart(period.from, by); start <= period.to; ) {
-    const next = nextSpan(start, by);
-    const last = addDays(next, -1);
-    points.push({
-      from: start < period.from ? period.from : start,
-      to: last > period.to ? period.to : last,
-    });
-    start = next;
+  for (let from = period.from; from <= period.to; ) {
+    const next = nextSpan(spanStart(from, by), by);
+    points.push({ from, to: addDays(next, -1) });
+    from = next;
   }
+  const last = points.at(-1);
+  if (last) last.to = period.to;
   return points;
 }

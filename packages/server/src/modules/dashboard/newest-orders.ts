@@ -3,8 +3,8 @@ import { desc } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { orders } from '../../schema/orders.ts';
 import { inTransit } from '../orders/arriving-today.ts';
-import { countOfTab, inTab, type OrderTab } from '../orders/order-filter.ts';
 import { listFewOrders } from '../orders/few-orders.ts';
+import { countOfTab, inTab, type OrderTab } from '../orders/order-filter.ts';
 import { asOrderRow, orderRowColumns } from '../orders/order-rows.ts';
 
 /** So many orders stand in a list of the dashboard; the rest is a click away. */

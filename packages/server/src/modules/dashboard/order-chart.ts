@@ -1,4 +1,7 @@
-import type { getConversionChart as conversionEndpoint, getOrderChart as chartEndpoint } from '@recoup/contract/dashboard-charts';
+import type {
+  getOrderChart as chartEndpoint,
+  getConversionChart as conversionEndpoint,
+} from '@recoup/contract/dashboard-charts';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { asc, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';

@@ -54,7 +54,11 @@ async function mostQuoted(tx: Tx): Promise<WidgetModel[]> {
     .having(sql`sum(${leaf.quoted}) > 0`)
     .orderBy(desc(sql`sum(${leaf.quoted})`), asc(catalogueNodes.parent_id))
     .limit(widgetModelsAtFirst);
-  if (models.length > 0) return modelsOf(tx, models.map(({ id }) => id));
+  if (models.length > 0)
+    return modelsOf(
+      tx,
+      models.map(({ id }) => id),
+    );
   return tx
     .select(modelColumns)
     .from(catalogueNodes)
