@@ -1,4 +1,5 @@
 import { ResponsiveBar } from '@nivo/bar';
+import type { MouseEvent } from 'react';
 import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.tsx';
 import { seriesColors, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
@@ -6,7 +7,7 @@ import { floating } from './overlay-look.ts';
 
 /** Amounts beside each other. */
 export function BarChart(props: ChartProps) {
-  const { points, series, format, axisFormat = format } = props;
+  const { points, series, format, axisFormat = format, onPick } = props;
   const theme = useChartTheme();
   const data = points.map((point, i) => ({
     point,
@@ -31,6 +32,13 @@ export function BarChart(props: ChartProps) {
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}
+        {...(onPick && {
+          onClick: ({ index, id }: { index: number; id: string | number }) =>
+            onPick(index, series.find(({ label }) => label === id)?.id ?? ''),
+          onMouseEnter: (_bar: unknown, event: MouseEvent<SVGElement>) => {
+            event.currentTarget.style.cursor = 'pointer';
+          },
+        })}
         tooltip={({ id, indexValue, value }) => (
           <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
             <Box fontWeight={500}>{indexValue}</Box>

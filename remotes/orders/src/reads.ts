@@ -3,6 +3,7 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { mailInOrders } from '@recoup/contract/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
+import { figureFilterOf } from './order-list/figure-filter.ts';
 import { orderTabOf } from './order-list/order-tab.ts';
 
 /** A list with the counts of its tabs. */
@@ -10,8 +11,8 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   const tab = orderTabOf(params);
   if (!tab) return Promise.resolve();
   return Promise.all([
-    readListAhead(mailInOrders.listOrders, url, tab),
-    prefetch(getOrderStatusTree, { query: { buyback: 'mail-in', category: tab.category } }),
+    readListAhead(mailInOrders.listOrders, url, { ...tab, ...figureFilterOf(url.searchParams) }),
+    tab.category === 'all' || prefetch(getOrderStatusTree, { query: { buyback: 'mail-in', category: tab.category } }),
   ]);
 };
 

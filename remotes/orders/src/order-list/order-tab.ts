@@ -4,8 +4,9 @@ const digits = /^\d+$/;
 
 const number = (text: string | undefined) => (text && digits.test(text) ? Number(text) : undefined);
 
-function isCategory(text: string): text is OrderCategory {
-  return (orderCategories as readonly string[]).includes(text);
+/** `all` is where a figure leads that counts orders of every category; it has no tabs. */
+function isCategory(text: string): text is OrderCategory | 'all' {
+  return text === 'all' || (orderCategories as readonly string[]).includes(text);
 }
 
 /** The tab that an address names; null when it names no category. */

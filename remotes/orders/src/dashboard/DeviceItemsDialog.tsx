@@ -1,0 +1,69 @@
+import { useEndpoint } from '@recoup/api';
+import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/dashboard-charts';
+import { itemStates } from '@recoup/contract/order-item-state';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { Link } from '@recoup/remote-kit';
+import { ListPager, Money, When } from '@recoup/screens';
+import { Box, LinkText, StatusDot, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { ChartState } from './ChartState.tsx';
+import type { Months } from './months.ts';
+import { pathOfOrder } from './order-links.ts';
+
+interface DeviceItemsDialogProps {
+  kind: OrderKind;
+  months: Months;
+  id: number;
+  name: string;
+  outcome: DeviceOutcome;
+  onClose: () => void;
+}
+
+/** The devices that one figure of the rates counts, each with its order. */
+export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: DeviceItemsDialogProps) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const query = { kind, ...months, outcome, page, per_page: perPage };
+  const read = useEndpoint(listDeviceRateItems, { params: { id }, query });
+  const { label, help } = deviceOutcomes[outcome];
+  return (
+    <Dialog open onClose={onClose} size="lg" title={`${name}: ${label.toLowerCase()}`} description={`${help}.`}>
+      <ChartState what="Devices" read={read} height={400}>
+        {read.data?.total === 0 && <Text muted>No device of this kind in this time.</Text>}
+        <Box as="ul">
+          {read.data?.data.map((item) => (
+            <Box
+              as="li"
+              key={item.id}
+              display="grid"
+              gridTemplateColumns={{ base: '80px 1fr 90px', sm: '90px 1fr 100px 100px 90px' }}
+              gap={3}
+              paddingBlock={2}
+              borderTopWidth="1px"
+              borderColor="border"
+              fontSize="sm"
+            >
+              <LinkText asChild>
+                <Link to={pathOfOrder(kind, item.order_id)}>{item.order_number}</Link>
+              </LinkText>
+              <StatusDot tone={itemStates[item.state].tone}>{itemStates[item.state].label}</StatusDot>
+              <Box textAlign="end">
+                <Money value={item.quoted} />
+              </Box>
+              <Box textAlign="end" hideBelow="sm">
+                <Money value={item.inspected} />
+              </Box>
+              <Box textAlign="end" hideBelow="sm" color="text.muted">
+                <When at={item.created_at} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {read.data && read.data.total > 0 && (
+          <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
+        )}
+      </ChartState>
+    </Dialog>
+  );
+}
