@@ -4,11 +4,13 @@ import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.ts
 import { seriesColors, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Amounts beside each other. */
 export function BarChart(props: ChartProps) {
   const { points, series, format, axisFormat = format, onPick } = props;
   const theme = useChartTheme();
+  const most = useNarrow() ? 4 : 8;
   const data = points.map((point, i) => ({
     point,
     ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
@@ -28,7 +30,7 @@ export function BarChart(props: ChartProps) {
         innerPadding={2}
         borderRadius={2}
         enableLabel={false}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, most) }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}

@@ -3,11 +3,13 @@ import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.ts
 import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Values over time. */
 export function LineChart(props: ChartProps) {
   const { points, series, format, axisFormat = format } = props;
   const theme = useChartTheme();
+  const most = useNarrow() ? 4 : 8;
   return (
     <ChartFrame {...props}>
       <ResponsiveLine
@@ -17,7 +19,7 @@ export function LineChart(props: ChartProps) {
         colors={seriesColors}
         margin={marginsOf(props)}
         yScale={{ type: 'linear', min: 0, max: 'auto' }}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, most) }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         enableGridX={false}

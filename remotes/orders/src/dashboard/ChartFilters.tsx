@@ -14,8 +14,6 @@ interface ChartFiltersProps {
   onChange: (patch: FilterPatch) => void;
 }
 
-const all = { value: '', label: '' };
-
 /** Period, span, store and status of the charts. The choices are the company's own. */
 export function ChartFilters({ filter, from, to, error, onChange }: ChartFiltersProps) {
   const { data } = useEndpoint(getConversionFilter, {});
@@ -26,15 +24,15 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
       <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
       <Choice
         label="Location"
-        value={String(filter.location ?? '')}
-        options={data && [{ ...all, label: 'All locations' }, ...data.locations]}
-        onChange={(location) => onChange({ location })}
+        value={String(filter.location ?? 'all')}
+        options={data && [{ value: 'all', label: 'All locations' }, ...data.locations]}
+        onChange={(location) => onChange({ location: location === 'all' ? undefined : location })}
       />
       <Choice
         label="Status now"
-        value={String(filter.status ?? '')}
-        options={data && [{ ...all, label: 'All statuses' }, ...data.statuses]}
-        onChange={(status) => onChange({ status })}
+        value={String(filter.status ?? 'all')}
+        options={data && [{ value: 'all', label: 'All statuses' }, ...data.statuses]}
+        onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
     </Inline>
   );

@@ -50,8 +50,8 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
           <SelectField
             label="Category"
             compact
-            value={category ?? ''}
-            options={[{ value: '', label: 'All categories' }, ...(choices.data?.categories ?? [])]}
+            value={category ?? 'all'}
+            options={[{ value: 'all', label: 'All categories' }, ...(choices.data?.categories ?? [])]}
             onChange={(value) => {
               setCategory(categoryNames.find((name) => name === value));
               setPage(1);

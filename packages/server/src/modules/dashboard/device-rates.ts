@@ -34,46 +34,49 @@ const outcomeCounts = {
   returned: countIn(deviceOutcomes.returned.states),
 } satisfies Record<DeviceOutcome, SQL>;
 
-/** Devices quoted most and what became of them, from the kept counts per month. */
+/** Devices quoted most and what became of them, from the kept counts per month; names are read for the page alone. */
 export const listDeviceRates: Handler<typeof ratesEndpoint> = async (tx, { query }) => {
+  const ofCategory = tx
+    .select({ id: catalogueNodes.id })
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.category, query.category ?? 'smartphones'), eq(catalogueNodes.level, 'last_child')));
   const rates = tx.$with('rates').as(
     tx
       .select({
-        id: catalogueNodes.id,
-        name: sql<string>`${catalogueNodes.path_name}`.as('name'),
+        id: deviceMonthCounters.device_id,
         quoted: outcomeCounts.quoted.as('quoted'),
         offered: outcomeCounts.offered.as('offered'),
         accepted: outcomeCounts.accepted.as('accepted'),
         returned: outcomeCounts.returned.as('returned'),
       })
       .from(deviceMonthCounters)
-      .innerJoin(catalogueNodes, eq(catalogueNodes.id, deviceMonthCounters.device_id))
-      .where(and(inMonths(query), query.category && eq(catalogueNodes.category, query.category)))
-      .groupBy(catalogueNodes.id, catalogueNodes.path_name)
+      .where(and(inMonths(query), query.category && inArray(deviceMonthCounters.device_id, ofCategory)))
+      .groupBy(deviceMonthCounters.device_id)
       .having(sql`sum(${deviceMonthCounters.count}) > 0`),
   );
   const rows = await tx
     .with(rates)
     .select({
       id: rates.id,
-      name: rates.name,
+      name: catalogueNodes.path_name,
       quoted: rates.quoted,
       offered: rates.offered,
       accepted: rates.accepted,
       returned: rates.returned,
-      total: sql`count(*) over ()`.mapWith(Number),
     })
-    .from(rates)
-    .orderBy(desc(rates.quoted), asc(rates.name), asc(rates.id))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-  const data = rows.map(({ total: _total, ...row }) => row);
-  let total = rows[0]?.total ?? 0;
-  if (rows.length === 0 && query.page > 1) {
-    const [counted] = await tx.with(rates).select({ total: count() }).from(rates);
-    total = counted?.total ?? 0;
-  }
-  return listResult(query, data, total);
+    .from(
+      tx
+        .select()
+        .from(rates)
+        .orderBy(desc(rates.quoted), asc(rates.id))
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page)
+        .as('rates'),
+    )
+    .innerJoin(catalogueNodes, eq(catalogueNodes.id, rates.id))
+    .orderBy(desc(rates.quoted), asc(rates.id));
+  const [counted] = await tx.with(rates).select({ total: count() }).from(rates);
+  return listResult(query, rows, counted?.total ?? 0);
 };
 
 function inMonths({ kind, from, to }: Months): SQL | undefined {

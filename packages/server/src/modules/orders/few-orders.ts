@@ -1,14 +1,15 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { mailInOrders } from '@recoup/contract/orders';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
 import { arrivingToday } from './arriving-today.ts';
-import { inTab } from './order-filter.ts';
+import { inTab, type OrderTab } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { countOfSource } from './referral-sources.ts';
 
 const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
 
@@ -41,6 +42,16 @@ export async function listFewOrders(
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
+  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, kind, category }, filter));
+}
+
+type Asked = QueryOutput<typeof mailInOrders.listOrders> & Pick<OrderTab, 'kind' | 'category'>;
+
+/** A referral source may have brought many: all of its orders are counted already. */
+async function totalOf(tx: Tx, asked: Asked, filter: SQL | undefined): Promise<number> {
+  const { page, per_page, cursor, sort, kind, category, referral_source, status_id, ...narrower } = asked;
+  const isWhole = status_id === 'all' && Object.values(narrower).every((value) => value === undefined);
+  if (referral_source !== undefined && isWhole) return countOfSource(tx, kind, category, referral_source);
   const [counted] = await tx.select({ total: count() }).from(orders).where(filter);
-  return listResult(query, rows.map(asOrderRow), counted?.total ?? 0);
+  return counted?.total ?? 0;
 }
