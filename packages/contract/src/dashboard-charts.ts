@@ -159,7 +159,7 @@ export const getDeviceRatesFilter = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates-filter',
   access: 'dashboard.view',
-  summary: 'Choices of the device rates’ filters, and the month of the company’s first order.',
+  summary: 'Choices of the device rates’ filters.',
   resource: 'dashboard',
-  answer: v.object({ kinds: choices, categories: choices, first_month: v.nullable(daySchema) }),
+  answer: v.object({ kinds: choices, categories: choices }),
 });

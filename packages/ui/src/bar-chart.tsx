@@ -10,7 +10,7 @@ import { useNarrow } from './use-narrow.ts';
 export function BarChart(props: ChartProps) {
   const { points, series, format, axisFormat = format, onPick } = props;
   const theme = useChartTheme();
-  const most = useNarrow() ? 4 : 8;
+  const ticks = someOf(points, useNarrow() ? 4 : 8);
   const data = points.map((point, i) => ({
     point,
     ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
@@ -30,7 +30,7 @@ export function BarChart(props: ChartProps) {
         innerPadding={2}
         borderRadius={2}
         enableLabel={false}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, most) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}

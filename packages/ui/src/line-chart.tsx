@@ -9,7 +9,7 @@ import { useNarrow } from './use-narrow.ts';
 export function LineChart(props: ChartProps) {
   const { points, series, format, axisFormat = format } = props;
   const theme = useChartTheme();
-  const most = useNarrow() ? 4 : 8;
+  const ticks = someOf(points, useNarrow() ? 4 : 8);
   return (
     <ChartFrame {...props}>
       <ResponsiveLine
@@ -17,9 +17,9 @@ export function LineChart(props: ChartProps) {
         data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
         theme={theme}
         colors={seriesColors}
-        margin={marginsOf(props)}
+        margin={{ ...marginsOf(props), right: Math.max(12, (ticks.at(-1)?.length ?? 0) * 3.5) }}
         yScale={{ type: 'linear', min: 0, max: 'auto' }}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, most) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         enableGridX={false}

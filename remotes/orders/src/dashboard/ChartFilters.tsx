@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { getConversionFilter } from '@recoup/contract/dashboard-charts';
-import { Box, Inline, SelectField, TextField } from '@recoup/ui';
+import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
 
@@ -21,6 +21,7 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
     <Inline gap={3} wrap alignItems="flex-start">
       <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
       <DayField label="To" value={to} error={undefined} onChange={(day) => onChange({ from, to: day })} />
+      {to && <Spans from={from} to={to} first={data?.first_day ?? undefined} onChange={onChange} />}
       <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
       <Choice
         label="Location"
@@ -34,6 +35,36 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
         options={data && [{ value: 'all', label: 'All statuses' }, ...data.statuses]}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
+    </Inline>
+  );
+}
+
+const lengths = [7, 30, 90] as const;
+
+/** The first day of so many that end with `to`. */
+function startOf(to: string, length: number): string {
+  return new Date(Date.parse(to) - (length - 1) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Periods that are asked for most, in one press. */
+function Spans(props: {
+  from: string | undefined;
+  to: string;
+  first: string | undefined;
+  onChange: (period: { from: string; to: string }) => void;
+}) {
+  const { from, to, first, onChange } = props;
+  const spans = [
+    ...lengths.map((length) => ({ label: `${length} days`, start: startOf(to, length) })),
+    ...(first && first <= to ? [{ label: 'All time', start: first }] : []),
+  ];
+  return (
+    <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
+      {spans.map(({ label, start }) => (
+        <Button key={label} look="ghost" aria-pressed={from === start} onClick={() => onChange({ from: start, to })}>
+          {label}
+        </Button>
+      ))}
     </Inline>
   );
 }

@@ -92,7 +92,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
   return (
     <Stack gap={6}>
       <Text>
-        <LinkText asChild>
+        <LinkText asChild textDecoration="underline">
           <Link to={listOf(filter, chart)}>{number.format(total.orders)} orders</Link>
         </LinkText>{' '}
         created in this time come to <Money value={total.amount} strong />.
@@ -133,11 +133,11 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
               {chart.total.rate === null ? '–' : percent.format(chart.total.rate)}
             </Box>
             :{' '}
-            <LinkText asChild>
+            <LinkText asChild textDecoration="underline">
               <Link to={pathTo(chart, 'completed')}>{number.format(chart.total.completed)} completed</Link>
             </LinkText>{' '}
             of{' '}
-            <LinkText asChild>
+            <LinkText asChild textDecoration="underline">
               <Link to={pathTo(chart)}>{number.format(chart.total.created)} created</Link>
             </LinkText>
             {filter.status !== undefined && ', whatever their status'}.

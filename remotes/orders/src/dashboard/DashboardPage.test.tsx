@@ -97,7 +97,6 @@ beforeEach(() => {
   fake.on(getDeviceRatesFilter, () => ({
     kinds: [],
     categories: [{ value: 'laptops', label: 'Laptops' }],
-    first_month: null,
   }));
   fake.on(listDeviceRates, ({ query }) =>
     aPage([{ id: 7, name: 'Phone One 128 GB', quoted: 10, offered: 6, accepted: 5, returned: 1 }], query),
@@ -184,6 +183,16 @@ test('charts are asked for as the address says, and every figure of their tables
   expect(hrefOf(table.getAllByRole('link', { name: '4' })[1] as HTMLElement)).toBe(
     '/order/all/5?created_from=2026-02-08&created_to=2026-02-14&location_id=1',
   );
+});
+
+test('a span of days ends where the period ends; all time begins with the first order', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('link', { name: '8 orders' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-02-08&to=2026-02-14'));
+  expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'All time' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-01-01&to=2026-02-14'));
 });
 
 test('a period that ends before it starts is said and not asked for', async () => {

@@ -1,4 +1,5 @@
 import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/dashboard-charts';
 import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
@@ -31,39 +32,68 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
     <Dialog open onClose={onClose} size="lg" title={`${name}: ${label.toLowerCase()}`} description={`${help}.`}>
       <ChartState what="Devices" read={read} height={400}>
         {read.data?.total === 0 && <Text muted>No device of this kind in this time.</Text>}
-        <Box as="ul">
-          {read.data?.data.map((item) => (
-            <Box
-              as="li"
-              key={item.id}
-              display="grid"
-              gridTemplateColumns={{ base: '80px 1fr 90px', sm: '90px 1fr 100px 100px 90px' }}
-              gap={3}
-              paddingBlock={2}
-              borderTopWidth="1px"
-              borderColor="border"
-              fontSize="sm"
-            >
-              <LinkText asChild>
-                <Link to={pathOfOrder(kind, item.order_id)}>{item.order_number}</Link>
-              </LinkText>
-              <StatusDot tone={itemStates[item.state].tone}>{itemStates[item.state].label}</StatusDot>
-              <Box textAlign="end">
-                <Money value={item.quoted} />
-              </Box>
-              <Box textAlign="end" hideBelow="sm">
-                <Money value={item.inspected} />
-              </Box>
-              <Box textAlign="end" hideBelow="sm" color="text.muted">
-                <When at={item.created_at} />
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        {read.data && read.data.total > 0 && <ItemsTable kind={kind} items={read.data.data} />}
         {read.data && read.data.total > 0 && (
           <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
         )}
       </ChartState>
     </Dialog>
+  );
+}
+
+type Items = AnswerOf<typeof listDeviceRateItems>['data'];
+
+const headers = [
+  { name: 'Order' },
+  { name: 'State' },
+  { name: 'Quoted', end: true },
+  { name: 'Inspected', end: true, wide: true },
+  { name: 'Created', end: true, wide: true },
+];
+
+function ItemsTable({ kind, items }: { kind: OrderKind; items: Items }) {
+  return (
+    <Box as="table" width="100%" fontSize="sm">
+      <thead>
+        <tr>
+          {headers.map(({ name, end, wide }) => (
+            <Box
+              as="th"
+              key={name}
+              textAlign={end ? 'end' : 'start'}
+              fontWeight={500}
+              color="text.muted"
+              paddingBlock={1}
+              {...(wide && { hideBelow: 'sm' })}
+            >
+              {name}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Box as="tr" key={item.id} height={9} borderTopWidth="1px" borderColor="border">
+            <td>
+              <LinkText asChild>
+                <Link to={pathOfOrder(kind, item.order_id)}>{item.order_number}</Link>
+              </LinkText>
+            </td>
+            <td>
+              <StatusDot tone={itemStates[item.state].tone}>{itemStates[item.state].label}</StatusDot>
+            </td>
+            <Box as="td" textAlign="end">
+              <Money value={item.quoted} />
+            </Box>
+            <Box as="td" textAlign="end" hideBelow="sm">
+              <Money value={item.inspected} />
+            </Box>
+            <Box as="td" textAlign="end" hideBelow="sm" color="text.muted">
+              <When at={item.created_at} />
+            </Box>
+          </Box>
+        ))}
+      </tbody>
+    </Box>
   );
 }

@@ -20,8 +20,8 @@ interface DeviceRatesTableProps {
 /** A device per row: how many were quoted, and of those the share that was offered, accepted and returned. */
 export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
   return (
-    <Box overflowX="auto" role="region" aria-label="Device rates" tabIndex={0}>
-      <Box as="table" width="100%" minWidth="560px" fontSize="sm">
+    <Box overflowX="auto" role="region" aria-label="Devices with their rates" tabIndex={0}>
+      <Box as="table" width="100%" minWidth={{ base: 0, sm: '560px' }} fontSize="sm">
         <thead>
           <tr>
             <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={2} paddingInlineStart={4}>
@@ -52,7 +52,7 @@ export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
                     </button>
                   </LinkText>
                   {outcome !== 'quoted' && (
-                    <Box as="span" display="inline-block" width={12} color="text.muted">
+                    <Box as="span" display={{ base: 'none', sm: 'inline-block' }} width={12} color="text.muted">
                       {percent.format(row[outcome] / Math.max(1, row.quoted))}
                     </Box>
                   )}

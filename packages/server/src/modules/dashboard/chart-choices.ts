@@ -41,11 +41,7 @@ export const conversionFilter: Handler<typeof conversionEndpoint> = async (tx) =
   };
 };
 
-export const deviceRatesFilter: Handler<typeof devicesEndpoint> = async (tx) => {
-  const first = await firstDay(tx);
-  return {
-    kinds,
-    categories: choicesOf(categories, (label) => label),
-    first_month: first && `${first.slice(0, 7)}-01`,
-  };
-};
+export const deviceRatesFilter: Handler<typeof devicesEndpoint> = async () => ({
+  kinds,
+  categories: choicesOf(categories, (label) => label),
+});
