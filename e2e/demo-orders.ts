@@ -1,4 +1,5 @@
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import type { Api } from './fixtures.ts';
 import { newImei } from './imei.ts';
@@ -27,7 +28,14 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
 }
 
 /** Creates an order of one device by the API, as another of the staff would. */
-export async function newOrder(api: Api, { words = 'iphone 13 128', customer = newPerson() } = {}): Promise<Order> {
+export async function newOrder(
+  api: Api,
+  {
+    words = 'iphone 13 128',
+    customer = newPerson(),
+    kind = 'mail-in',
+  }: { words?: string; customer?: ReturnType<typeof newPerson>; kind?: OrderKind } = {},
+): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
   const device = found.data[0];
   if (!device) throw new Error(`No device is called ${words}`);
@@ -38,7 +46,8 @@ export async function newOrder(api: Api, { words = 'iphone 13 128', customer = n
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
   const payout = { method: 'check', details: { payee: `${customer.first_name} ${customer.last_name}`.slice(0, 60) } };
-  return (await api.post<{ data: Order }>('/v1/pos/order', { customer, items: [item], payout, label: false })).data;
+  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items: [item], payout, label: false }))
+    .data;
 }
 
 /** The order once its parcel is here. */

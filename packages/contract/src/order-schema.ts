@@ -140,6 +140,8 @@ export const orderBody = v.object({
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
         /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
         price: moneySchema,
+        /** Known when the device is at hand; in an in-store order it is the inspection too. */
+        imei: v.optional(v.nullable(imeiSchema), null),
       }),
     ),
     v.minLength(1, 'Add at least one device'),
@@ -150,6 +152,8 @@ export const orderBody = v.object({
   label: v.boolean(),
   /** Who sent the customer. */
   referral_source: optionalText(100),
+  /** At a counter: only a quote to think about, the devices are not left here. */
+  lead: v.optional(v.boolean(), false),
 });
 
 export const inspectionBody = v.object({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
+import { undoableAnswer } from './order-bulk.ts';
 import { orderFilters } from './order-filter.ts';
-import { orderCategories, orderKinds } from './order-kind.ts';
+import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {
   auditEntrySchema,
   inspectionBody,
@@ -15,7 +16,6 @@ import {
 } from './order-schema.ts';
 import {
   actionAnswer,
-  bulkAnswer,
   bulkIds,
   idSchema,
   listAnswer,
@@ -36,11 +36,13 @@ const changeStatusBody = v.object({
  * else is the same, so one set of handlers and screens serves all kinds.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function ordersOf<const Api extends string, const List extends string>(api: Api, list: List) {
+function endpointsOf(kind: OrderKind) {
+  const row: { api: string; list: string; create: string } = orderKinds[kind];
+  const { api } = row;
   return {
     listOrders: endpoint({
       method: 'GET',
-      path: list,
+      path: row.list,
       access: 'orders.view',
       summary:
         'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
@@ -57,7 +59,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
     }),
     createOrder: endpoint({
       method: 'POST',
-      path: api,
+      path: row.create,
       access: 'orders.edit',
       summary: 'Create an order with its customer, devices, payout method and, if wished, a shipping label.',
       resource: 'order',
@@ -65,7 +67,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       body: orderBody,
       answer: actionAnswer(orderSchema),
       idempotent: true,
-      refuses: ['price_changed', 'not_found'],
+      refuses: ['price_changed', 'not_found', 'in_use_elsewhere'],
     }),
     getOrder: endpoint({
       method: 'GET',
@@ -148,7 +150,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
         status_id: idSchema,
         sub_status_id: v.optional(v.nullable(idSchema), null),
       }),
-      answer: bulkAnswer,
+      answer: undoableAnswer,
     }),
     payOrder: endpoint({
       method: 'POST',
@@ -178,7 +180,18 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
   } as const;
 }
 
-export const mailInOrders = ordersOf(orderKinds['mail-in'].api, orderKinds['mail-in'].list);
+/** The same for every kind but for its paths. */
+export type OrderEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderEndpoints>();
+
+/** The endpoints of a kind of order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ordersOf(kind: OrderKind): OrderEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}
 
 /** What the customer sees behind the link of a revised offer. The token in the path is the key. */
 const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });

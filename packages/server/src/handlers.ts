@@ -6,7 +6,7 @@ import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from 
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
-import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
@@ -25,7 +25,11 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   customers: customerHandlers,
   catalogue: catalogueHandlers,
   priceImports: priceImportHandlers,
+  inStoreOrders: orderHandlers('in-store'),
   mailInOrders: orderHandlers('mail-in'),
+  bulkQuotes: orderHandlers('bulk-quote'),
+  easyOffers: orderHandlers('easy-offer'),
+  orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   dashboard: dashboardHandlers,

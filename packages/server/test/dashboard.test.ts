@@ -19,7 +19,7 @@ import {
   listDeviceRateItems,
   listDeviceRates,
 } from '@recoup/contract/dashboard-charts';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { listReferralSources } from '@recoup/contract/referral-sources';
 import {
   arrangeWidgetModels,
@@ -35,7 +35,7 @@ let app: TestApp;
 let staff: Caller;
 let stranger: Caller;
 let device: TestDevice;
-const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = mailInOrders;
+const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = ordersOf('mail-in');
 /** Noon in Los Angeles, where the companies of tests keep their calendar. */
 const now = new Date('2026-03-11T19:00:00Z');
 const spans = Object.keys(chartSpans) as ChartSpan[];
@@ -92,6 +92,21 @@ test.each(spans)('charts by %s agree with the lists that their points lead to', 
     expect(chart.total.orders).toBe(chart.data.reduce((sum, { orders }) => sum + orders, 0));
     expect(chart.total.orders).toBeGreaterThan(30);
   }
+});
+
+test('in-store orders are counted, as they are listed, for the store that staff work in', async () => {
+  await app.pool.raw.query(`UPDATE orders SET kind = 'in-store' WHERE number % 5 = 0 AND tenant_id = $1`, [
+    app.fixture.a.tenantId,
+  ]);
+  const chart = await staff.ok(getOrderChart, { body: { kind: 'in-store' } });
+  const query = { category: 'all', created_from: chart.from, created_to: chart.to } as const;
+  const { total } = await staff.ok(ordersOf('in-store').listOrders, { query });
+  expect(chart.total.orders).toBe(total);
+  const all = await app.pool.raw.query(`SELECT count(*)::int AS n FROM orders WHERE kind = 'in-store'`);
+  expect(total).toBeLessThan(all.rows[0].n);
+  const card = await staff.ok(listDashboardOrders, { params: { id: 1 }, query: { kind: 'in-store' } });
+  const list = await staff.ok(ordersOf('in-store').listOrders, { query: { status_id: 1 } });
+  expect(card.total).toBe(list.total);
 });
 
 test('a chart of one status counts the orders that have it now', async () => {
@@ -211,7 +226,7 @@ test('top sponsors are counted with what their orders come to, and follow them t
     SELECT id FROM orders WHERE referral_source = 'Partner' ORDER BY id LIMIT 3)`);
   const [after] = (await staff.ok(listTopSponsors, { query: {} })).data;
   expect([after?.referral_source, after?.orders]).toEqual(['Compare', data[1]?.orders]);
-  const { data: sources } = await staff.ok(listReferralSources);
+  const { data: sources } = await staff.ok(listReferralSources, { query: {} });
   expect(sources).toContainEqual({ referral_source: 'Partner', count: (partner?.orders ?? 0) - 3 });
 });
 
@@ -232,6 +247,20 @@ test('device rates count each outcome, and lead to the devices that they count',
     const items = await staff.ok(listDeviceRateItems, { params: { id: device.id }, query });
     expect([outcome, items.total]).toEqual([outcome, rates?.[outcome]]);
   }
+  const others = await app.pool.raw.query(`UPDATE orders SET category = 'deleted' WHERE id = $1`, [accepted.id]);
+  expect(others.rowCount).toBe(1);
+  const [less] = (await staff.ok(listDeviceRates, { query: {} })).data;
+  expect([less?.quoted, less?.accepted]).toEqual([(rates?.quoted ?? 0) - 1, 0]);
+  await app.pool.raw.query(`UPDATE orders SET category = 'active' WHERE id = $1`, [accepted.id]);
+  expect((await staff.ok(listDeviceRates, { query: {} })).data).toEqual(data);
+  const sponsors = await staff.ok(listTopSponsors, { query: {} });
+  await app.pool.raw.query('SELECT merge_counts()');
+  const crowded = await app.pool.raw.query(
+    'SELECT 1 FROM device_month_counters GROUP BY tenant_id, kind, month, device_id, state HAVING count(*) > 1',
+  );
+  expect(crowded.rows).toEqual([]);
+  expect((await staff.ok(listDeviceRates, { query: {} })).data).toEqual(data);
+  expect(await staff.ok(listTopSponsors, { query: {} })).toEqual(sponsors);
   const before = { from: '2026-02-01', to: '2026-02-01' };
   expect((await staff.ok(listDeviceRates, { query: before })).total).toBe(0);
   expect((await staff.ok(listDeviceRateItems, { params: { id: device.id }, query: before })).total).toBe(0);

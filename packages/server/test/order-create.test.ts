@@ -1,5 +1,5 @@
 import { createCustomer, getCustomer } from '@recoup/contract/customers';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { updatePriceLock } from '@recoup/contract/setting-documents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { priceRows } from '../src/schema/catalogue.ts';
 import { customers } from '../src/schema/customers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, type TestDevice } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

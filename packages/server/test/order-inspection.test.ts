@@ -1,5 +1,5 @@
 import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';
@@ -7,6 +7,8 @@ import { offers } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

@@ -1,33 +1,43 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller, Parts } from './harness.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { newCustomer, orderAt, orderOf, type Stage, seedDevice, stages, type TestDevice, testImei } from './trade.ts';
+
+/** An order at every stage. */
+type Staged = Readonly<Record<Stage, Order>>;
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
   readonly company: SeededCompany;
   readonly device: TestDevice;
   readonly customerId: number;
-  readonly orders: Readonly<Record<Stage, Order>>;
+  readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
+  readonly operationId: number;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
   const device = await seedDevice(pool, company.tenantId);
   const customerId = await newCustomer(staff);
+  const staged = async (kind: OrderKind) =>
+    Object.fromEntries(
+      await Promise.all(stages.map(async (stage) => [stage, await orderAt(staff, device, stage, kind)] as const)),
+    ) as unknown as Staged;
   const orders = {
-    new: await orderAt(staff, device, 'new'),
-    labelled: await orderAt(staff, device, 'labelled'),
-    scanned: await orderAt(staff, device, 'scanned'),
-    inspected: await orderAt(staff, device, 'inspected'),
-    offered: await orderAt(staff, device, 'offered'),
-    accepted: await orderAt(staff, device, 'accepted'),
-    returning: await orderAt(staff, device, 'returning'),
+    'in-store': await staged('in-store'),
+    'mail-in': await staged('mail-in'),
+    'bulk-quote': await staged('bulk-quote'),
+    'easy-offer': await staged('easy-offer'),
   };
-  const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
-  return { company, device, customerId, orders, offerToken };
+  const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
+  const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
+    body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
+  });
+  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0 };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -37,8 +47,9 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
-  const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+export function samplesOf({ company, device, customerId, orders: all, offerToken, operationId }: Trade): Samples {
+  const orders = all['mail-in'];
+  const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
     auth: {
       login: { body: { email: company.users[0]?.email ?? '', password: 'correct horse 1' } },
@@ -89,24 +100,13 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       listInvalidPriceRows: { query: {} },
       downloadPriceTemplate: { query: {} },
     },
-    mailInOrders: {
-      listOrders: { query: {} },
-      createOrder: { body: orderOf(device, customerId, false) },
-      getOrder: { params: { id: orders.labelled.id } },
-      scanInOrder: seen(orders.labelled),
-      inspectOrderItem: {
-        params: { id: orders.scanned.items[0]?.id ?? 0 },
-        body: { version: orders.scanned.version, imei: testImei(900), condition_id: device.good, reason: null },
-      },
-      offerOrder: seen(orders.inspected),
-      returnOrder: seen(orders.returning),
-      changeOrderStatus: { params: { id: orders.new.id }, body: { status_id: 3, version: orders.new.version } },
-      bulkChangeOrderStatus: { body: { ids: [orders.new.id, orders.offered.id], status_id: 5, sub_status_id: 51 } },
-      payOrder: {
-        params: { id: orders.accepted.id },
-        body: { version: orders.accepted.version, amount: orders.accepted.total },
-      },
-      listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    inStoreOrders: orderSamples('in-store'),
+    mailInOrders: orderSamples('mail-in'),
+    bulkQuotes: orderSamples('bulk-quote'),
+    easyOffers: orderSamples('easy-offer'),
+    orderOperations: {
+      listOrderOperations: { query: {} },
+      undoOrderOperation: { params: { id: operationId } },
     },
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
@@ -138,7 +138,7 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
       arrangeWidgetModels: { body: { model_ids: [device.parentId], version: 0 } },
       resetWidgetModels: { body: { version: 1 } },
     },
-    referralSources: { listReferralSources: {} },
+    referralSources: { listReferralSources: { query: {} } },
     shippingLabels: {
       listShippingLabels: { query: {} },
       createShippingLabel: { body: { order_id: orders.new.id } },
@@ -147,5 +147,52 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
+  };
+}
+
+const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+
+/** What every kind of order is called with. */
+function ordersSamples(
+  kind: OrderKind,
+  orders: Staged,
+  device: TestDevice,
+  customerId: number,
+): Samples['mailInOrders'] {
+  return {
+    listOrders: { query: {} },
+    createOrder: { body: orderOf(device, customerId, false) },
+    getOrder: { params: { id: orders.labelled.id } },
+    scanInOrder: seen(orders.labelled),
+    inspectOrderItem: {
+      params: { id: orders.scanned.items[0]?.id ?? 0 },
+      body: {
+        version: orders.scanned.version,
+        imei: testImei(900 + orderKindNames.indexOf(kind)),
+        condition_id: device.good,
+        reason: null,
+      },
+    },
+    offerOrder: seen(orders.inspected),
+    returnOrder: seen(orders.returning),
+    changeOrderStatus: {
+      params: { id: orders.new.id },
+      body: { status_id: orderKinds[kind].ships ? 3 : 8, version: orders.new.version },
+    },
+    bulkChangeOrderStatus: {
+      body: { ids: [orders.new.id, orders.offered.id], status_id: orderKinds[kind].ships ? 5 : 7 },
+    },
+    payOrder: {
+      params: { id: orders.accepted.id },
+      body: { version: orders.accepted.version, amount: orders.accepted.total },
+    },
+    listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    archiveOrder: { params: { id: orders.new.id } },
+    bulkArchiveOrders: { body: { ids: [orders.new.id, orders.labelled.id] } },
+    restoreOrder: { params: { id: orders.archived.id } },
+    bulkRestoreOrders: { body: { ids: [orders.archived.id] } },
+    deleteOrder: { params: { id: orders.new.id } },
+    bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
+    downloadOrders: { query: {} },
   };
 }

@@ -37,6 +37,7 @@ export interface AnyCall {
   readonly effects: Effects;
   readonly services: Services;
   readonly requestId: string;
+  readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
   readonly origin: string;
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
@@ -57,6 +58,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       effects,
       services: tools.services,
       requestId: request.id,
+      later: session && ((read) => pool.inTenant(session.tenantId, read)),
       origin: `${request.protocol}://${request.host}`,
     };
   }

@@ -1,6 +1,6 @@
 import type { ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
-import { date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, whole } from './tenant-table.ts';
 
 const orderKey = {
@@ -53,7 +53,10 @@ export const orderDayCounters = tenantTable(
   ],
 );
 
-/** Orders per referral source and category, with what they come to. */
+/**
+ * Orders per referral source and category, with what they come to. Changes are rows of their own, added up when they
+ * are read and merged by housekeeping: whoever writes an order waits for nobody here.
+ */
 export const orderSourceCounters = tenantTable(
   'order_source_counters',
   {
@@ -64,11 +67,14 @@ export const orderSourceCounters = tenantTable(
     total: whole('total').notNull(),
   },
   (table) => [
-    uniqueIndex('order_source_counters_key').on(table.tenant_id, table.kind, table.referral_source, table.category),
+    index('order_source_counters_key').on(table.tenant_id, table.kind, table.referral_source, table.category),
   ],
 );
 
-/** Devices of orders per state and month (by its first day) in which their order was created; kept by a trigger on `order_items`. */
+/**
+ * Devices of orders per state and month (by its first day) in which their order was created, in the same way. Kept by
+ * a trigger on `order_items`: orders and items are written in this order and in that, which locks would not survive.
+ */
 export const deviceMonthCounters = tenantTable(
   'device_month_counters',
   {
@@ -79,7 +85,7 @@ export const deviceMonthCounters = tenantTable(
     count: whole('count').notNull(),
   },
   (table) => [
-    uniqueIndex('device_month_counters_key').on(table.tenant_id, table.kind, table.month, table.device_id, table.state),
+    index('device_month_counters_key').on(table.tenant_id, table.kind, table.month, table.device_id, table.state),
   ],
 );
 

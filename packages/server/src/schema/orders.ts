@@ -1,5 +1,6 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
+import type { OrderOperation } from '@recoup/contract/order-bulk';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { Offer } from '@recoup/contract/order-schema';
@@ -22,6 +23,9 @@ export interface Grade {
  */
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 
+/** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
+export type StoredCategory = OrderCategory | 'deleted';
+
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
   'orders',
@@ -29,7 +33,7 @@ export const orders = tenantTable(
     number: whole('number').notNull(),
     kind: text('kind').$type<OrderKind>().notNull(),
     location_id: whole('location_id').notNull(),
-    category: text('category').$type<OrderCategory>().notNull().default('active'),
+    category: text('category').$type<StoredCategory>().notNull().default('active'),
     status_id: integer('status_id').notNull(),
     sub_status_id: integer('sub_status_id'),
     customer_id: whole('customer_id').notNull(),
@@ -66,6 +70,13 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    // Made at a counter: listed per store.
+    index('orders_newest_of_store')
+      .on(table.tenant_id, table.location_id, table.category, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
+    index('orders_newest_of_store_status')
+      .on(table.tenant_id, table.location_id, table.category, table.status_id, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
     index('orders_number_order').on(table.tenant_id, table.kind, table.category, table.number, table.id),
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
@@ -77,6 +88,7 @@ export const orders = tenantTable(
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
       .where(sql`category = 'active' and received_at is null`),
+    index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
@@ -182,5 +194,39 @@ export const payouts = tenantTable(
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);
+
+/** What a bulk action did to an order: which version it made, and what to go back to. */
+export interface OperationEntry {
+  id: number;
+  version: number;
+  before: {
+    category: StoredCategory;
+    status_id: number;
+    sub_status_id: number | null;
+    /** ISO 8601. */
+    price_locked_until: string | null;
+  };
+}
+
+/** What was done with orders in bulk, kept so that it can be undone. */
+export const orderOperations = tenantTable(
+  'order_operations',
+  {
+    kind: text('kind').$type<OrderKind>().notNull(),
+    action: text('action').$type<OrderOperation>().notNull(),
+    detail: text('detail'),
+    entries: jsonb('entries').$type<OperationEntry[]>().notNull(),
+    orders: integer('orders').notNull(),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    undone_by: text('undone_by'),
+    undone_at: time('undone_at'),
+  },
+  (table) => [
+    index('order_operations_newest').on(table.tenant_id, table.id),
+    index('order_operations_of_kind').on(table.tenant_id, table.kind, table.id),
   ],
 );

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { getConversionFilter } from '@recoup/contract/dashboard-charts';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
@@ -23,12 +24,14 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
       <DayField label="To" value={to} error={undefined} onChange={(day) => onChange({ from, to: day })} />
       {to && <Spans from={from} to={to} first={data?.first_day ?? undefined} onChange={onChange} />}
       <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
-      <Choice
-        label="Location"
-        value={String(filter.location ?? 'all')}
-        options={data && [{ value: 'all', label: 'All locations' }, ...data.locations]}
-        onChange={(location) => onChange({ location: location === 'all' ? undefined : location })}
-      />
+      {!orderKinds[filter.kind].atCounter && (
+        <Choice
+          label="Location"
+          value={String(filter.location ?? 'all')}
+          options={data && [{ value: 'all', label: 'All locations' }, ...data.locations]}
+          onChange={(location) => onChange({ location: location === 'all' ? undefined : location })}
+        />
+      )}
       <Choice
         label="Status now"
         value={String(filter.status ?? 'all')}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@recoup/contract';
 import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/dashboard-charts';
 import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ListPager, Money, When } from '@recoup/screens';
 import { Box, LinkText, StatusDot, Text } from '@recoup/ui';
@@ -10,7 +11,6 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { ChartState } from './ChartState.tsx';
 import type { Months } from './months.ts';
-import { pathOfOrder } from './order-links.ts';
 
 interface DeviceItemsDialogProps {
   kind: OrderKind;
@@ -76,7 +76,7 @@ function ItemsTable({ kind, items }: { kind: OrderKind; items: Items }) {
           <Box as="tr" key={item.id} height={9} borderTopWidth="1px" borderColor="border">
             <td>
               <LinkText asChild>
-                <Link to={pathOfOrder(kind, item.order_id)}>{item.order_number}</Link>
+                <Link to={orderPaths.detail(kind, item.order_id)}>{item.order_number}</Link>
               </LinkText>
             </td>
             <td>

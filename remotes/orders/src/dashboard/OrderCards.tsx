@@ -4,10 +4,11 @@ import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } fro
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusName } from '@recoup/contract/order-status';
+import { orderPaths } from '@recoup/contract/route';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
-import { pathOfFigure, pathOfOrder } from './order-links.ts';
+import { pathOfFigure } from './order-links.ts';
 
 /** The status of orders whose parcel is on its way. */
 const inTransit = 3;
@@ -60,7 +61,7 @@ function Rows({ orders }: { orders: Orders | undefined }) {
   return orders?.data.map((order) => (
     <CardRow
       key={order.id}
-      to={pathOfOrder(order.kind, order.id)}
+      to={orderPaths.detail(order.kind, order.id)}
       title={`${order.number} · ${order.customer_name}`}
       detail={order.item_count > 1 ? `${order.first_item} and ${order.item_count - 1} more` : order.first_item}
       figure={<MoneyText>{formatMoney(order.total)}</MoneyText>}

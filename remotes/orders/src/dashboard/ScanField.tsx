@@ -1,10 +1,10 @@
 import { errorText, useCommand } from '@recoup/api';
 import { scanParcel } from '@recoup/contract/dashboard';
+import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { Box, Button, TextField } from '@recoup/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { pathOfOrder } from './order-links.ts';
 
 /** One field for a scanner or a hand: a tracking number, order number or IMEI opens its order. */
 export function ScanField() {
@@ -27,7 +27,7 @@ export function ScanField() {
     setFault(undefined);
     try {
       const { data } = await scan.mutateAsync({ body: { code } });
-      navigate(pathOfOrder(data.kind, data.id));
+      navigate(orderPaths.detail(data.kind, data.id));
     } catch (error) {
       setFault(errorText(error));
     }

@@ -16,7 +16,3 @@ export function pathOfFigure({ kind, category = 'active', status = 'all', filter
   const search = query.size > 0 ? `?${query}` : '';
   return `${orderKinds[kind].screen}/${category}/${status}${search}`;
 }
-
-export function pathOfOrder(kind: OrderKind, id: number): string {
-  return `${orderKinds[kind].screen}/detail/${id}`;
-}

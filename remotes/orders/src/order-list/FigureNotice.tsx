@@ -1,14 +1,16 @@
 import { useEndpoint } from '@recoup/api';
 import { getCustomer } from '@recoup/contract/customers';
-import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusName } from '@recoup/contract/order-status';
+import { orderPaths } from '@recoup/contract/route';
 import { Link, useMay, useMe } from '@recoup/remote-kit';
 import { Banner, ButtonLink } from '@recoup/ui';
 import type { FigureFilter } from './figure-filter.ts';
+import type { ListedCategory } from './order-tab.ts';
 
 interface FigureNoticeProps {
   kind: OrderKind;
-  tab: { category: OrderCategory | 'all'; status_id: number | 'all' };
+  tab: { category: ListedCategory; status_id: number | 'all' };
   filter: FigureFilter;
 }
 
@@ -45,7 +47,7 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
       title={`Only orders: ${words.join(', ')}`}
       action={
         <ButtonLink size="sm">
-          <Link to={`${orderKinds[kind].screen}/${category}/${tab.status_id}`}>Show all</Link>
+          <Link to={orderPaths.list(kind, { category, statusId: tab.status_id })}>Show all</Link>
         </ButtonLink>
       }
     />

@@ -1,71 +1,118 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { orderKinds } from '@recoup/contract/order-kind';
+import { bulkOrdersOf } from '@recoup/contract/order-bulk';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { OrderRow } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
-import { pathTo } from '@recoup/contract/route';
-import { Link, Navigate, useParams, useSearchParams } from '@recoup/remote-kit';
-import { IfAllowed, ListPage } from '@recoup/screens';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
+import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
+import { useOrderKind } from '../use-order-kind.ts';
+import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkActions.tsx';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
-import { orderColumns } from './columns.tsx';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { orderColumnsOf } from './columns.tsx';
 import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
-import { orderTabOf } from './order-tab.ts';
-
-const kind = 'mail-in';
+import { ListMenu } from './ListMenu.tsx';
+import { type ListedCategory, orderTabOf } from './order-tab.ts';
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
 export default function OrderListPage() {
-  const tab = orderTabOf(useParams());
+  const kind = useOrderKind();
+  const params = useParams();
+  const tab = orderTabOf(kind, params, useLocation().pathname);
   const [address] = useSearchParams();
   const figure = figureFilterOf(address);
-  const counted = tab?.category === 'all' ? undefined : tab?.category;
+  const narrowed = Object.keys(figure).length > 0;
+  const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,
     { query: { buyback: kind, category: counted ?? 'active' } },
-    { enabled: counted !== undefined },
+    { enabled: counted !== null },
   );
-  if (!tab) return <Navigate to={pathTo('mailInOrders', { category: 'active', statusId: 'all' })} replace />;
+  if (!tab) return <Navigate to={orderPaths.list(kind)} replace />;
   const { category, status_id, sub_status_id } = tab;
+  // Expired orders are one list under an address of its own.
+  if (category === 'expired' && params.category)
+    return <Navigate to={orderPaths.list(kind, { ...tab, category })} replace />;
+  const { listOrders, getOrder } = ordersOf(kind);
 
   return (
     <ListPage
-      title={`${orderKinds[kind].label} orders`}
-      endpoint={mailInOrders.listOrders}
+      key={kind}
+      title={orderKinds[kind].many}
+      endpoint={listOrders}
       query={{ ...tab, ...figure }}
-      columns={orderColumns}
+      columns={orderColumnsOf(kind)}
       nameOf={(row) => `Order ${row.number}`}
       searchPlaceholder="Number, customer, IMEI or tracking"
-      rowTo={(row) => pathTo('mailInOrderDetail', { buybackId: row.id })}
-      onRowHover={(row) => prefetch(mailInOrders.getOrder, { params: { id: row.id } })}
-      {...(counted && {
-        tabs: {
-          label: 'Status',
-          current: String(sub_status_id ?? status_id),
-          items: statusTabs(category, status_id, tree.data),
-        },
-      })}
+      rowTo={(row) => orderPaths.detail(kind, row.id)}
+      onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
+      {...(counted &&
+        counted !== 'expired' && {
+          tabs: {
+            label: 'Status',
+            current: String(sub_status_id ?? status_id),
+            items: statusTabs(kind, counted, status_id, tree.data),
+          },
+        })}
+      bulkActions={bulkActionsOf(kind, category)}
+      actions={
+        <>
+          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} />}
+          {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, category: counted }} />}
+          <NewOrder kind={kind} />
+        </>
+      }
       notice={<FigureNotice kind={kind} tab={tab} filter={figure} />}
-      bulkActions={[{ id: 'status', endpoint: mailInOrders.bulkChangeOrderStatus, component: BulkStatusAction }]}
-      actions={<NewOrder />}
       empty={
-        Object.keys(figure).length > 0
+        narrowed
           ? { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' }
           : {
-              title: 'No orders here yet',
-              text: 'Orders that customers send in, or that you create for them, appear here.',
-              action: <NewOrder />,
+              title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
+              text: emptyText[category],
+              action: <NewOrder kind={kind} />,
             }
       }
     />
   );
 }
 
+/** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
+function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<OrderRow>[] {
+  const of = bulkOrdersOf(kind);
+  const archive = { id: 'archive', endpoint: of.bulkArchiveOrders, component: BulkArchive };
+  const restore = { id: 'restore', endpoint: of.bulkRestoreOrders, component: BulkRestore };
+  const rest = [
+    { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
+    { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
+  ];
+  if (category === 'all') return rest;
+  if (category === 'archive') return [restore, ...rest];
+  if (category === 'expired') return [restore, archive, ...rest];
+  const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
+  return [status, archive, ...rest];
+}
+
+const emptyText: Record<ListedCategory, string> = {
+  all: 'Orders of every category appear here.',
+  active: 'What customers send in, or what you create for them, appears here.',
+  archive: 'What you have archived appears here.',
+  expired: 'Orders whose price lock is over before anything arrived appear here.',
+};
+
 /** All, every status, and behind the chosen status its sub-statuses. */
-function statusTabs(category: string, chosen: number | 'all', tree: AnswerOf<typeof getOrderStatusTree> | undefined) {
+function statusTabs(
+  kind: OrderKind,
+  category: OrderCategory,
+  chosen: number | 'all',
+  tree: AnswerOf<typeof getOrderStatusTree> | undefined,
+) {
   const to = (statusId: number | 'all', subStatusId?: number) =>
-    pathTo('mailInOrders', { category, statusId, subStatusId });
+    orderPaths.list(kind, { category, statusId, subStatusId });
   return [
     { id: 'all', label: 'All', count: tree?.total, to: to('all') },
     ...(tree?.data ?? []).flatMap(({ id, name, count, children }) => [
@@ -80,11 +127,14 @@ function statusTabs(category: string, chosen: number | 'all', tree: AnswerOf<typ
   ];
 }
 
-function NewOrder() {
+/** Easy offers come from customers: there is no page to make one. */
+function NewOrder({ kind }: { kind: OrderKind }) {
+  const to = orderPaths.create(kind);
+  if (!to) return null;
   return (
-    <IfAllowed endpoint={mailInOrders.createOrder}>
+    <IfAllowed endpoint={ordersOf(kind).createOrder}>
       <ButtonLink look="primary">
-        <Link to={pathTo('mailInOrderCreate')}>New order</Link>
+        <Link to={to}>New {orderKinds[kind].one}</Link>
       </ButtonLink>
     </IfAllowed>
   );

@@ -1,18 +1,19 @@
-import { type OrderCategory, orderCategories } from '@recoup/contract/order-kind';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 
 const digits = /^\d+$/;
 
 const number = (text: string | undefined) => (text && digits.test(text) ? Number(text) : undefined);
 
-/** `all` is where a figure leads that counts orders of every category; it has no tabs. */
-function isCategory(text: string): text is OrderCategory | 'all' {
-  return text === 'all' || (orderCategories as readonly string[]).includes(text);
-}
+/** What a list can show: a category, or all of them, which is where a figure leads that counts every order. */
+export type ListedCategory = OrderCategory | 'all';
 
-/** The tab that an address names; null when it names no category. */
-export function orderTabOf(params: Readonly<Record<string, string | undefined>>) {
-  const category = params.category ?? 'active';
-  if (!isCategory(category)) return null;
+/** The tab of a kind's list that an address names; null when it names no category of this kind. */
+export function orderTabOf(kind: OrderKind, params: Readonly<Record<string, string | undefined>>, path: string) {
+  // `/order/expired` is a route of its own, without parameters.
+  const named = path === `${orderKinds[kind].screen}/expired` ? 'expired' : (params.category ?? 'active');
+  const known: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
+  const category = known.find((one) => one === named);
+  if (!category) return null;
   return {
     category,
     status_id: number(params.statusId) ?? ('all' as const),

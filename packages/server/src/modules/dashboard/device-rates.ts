@@ -14,6 +14,7 @@ import { catalogueNodes } from '../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../schema/counters.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { addDays, dayStart } from '../company-days.ts';
+import { isThere } from '../orders/save-order.ts';
 import { spanStart } from './chart-points.ts';
 
 interface Months {
@@ -99,6 +100,7 @@ export const listDeviceRateItems: Handler<typeof itemsEndpoint> = async (tx, { p
     eq(orderItems.device_id, device.id),
     inArray(orderItems.state, [...deviceOutcomes[query.outcome].states]),
     eq(orders.kind, query.kind),
+    isThere,
     query.from === undefined ? undefined : sql`${orders.created_at} >= ${dayStart(query.from)}`,
     lastMonth === undefined ? undefined : sql`${orders.created_at} < ${dayStart(lastMonth)}`,
   );

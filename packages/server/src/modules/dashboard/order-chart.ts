@@ -5,11 +5,11 @@ import type {
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { asc, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler, Session } from '../../platform/handler.ts';
 import { orderDayCounters } from '../../schema/counters.ts';
 import { readCompany } from '../company.ts';
 import { periodOf } from '../company-days.ts';
-import { inTab } from '../orders/order-filter.ts';
+import { inTab, ownLocation } from '../orders/order-filter.ts';
 import { type Point, pointsOf } from './chart-points.ts';
 
 /** The status of orders that are paid and done. */
@@ -18,6 +18,11 @@ const completedStatus = 9;
 interface Counted {
   kind: OrderKind;
   location_id?: number | undefined;
+}
+
+/** What is listed for one store is counted for it. */
+function countedFor(session: Session, { kind, location_id }: Counted): Counted {
+  return { kind, location_id: ownLocation(kind, session) ?? location_id };
 }
 
 /** Orders of all categories per day of creation, and how many of them are completed: the kept counts alone. */
@@ -45,10 +50,10 @@ function sumOf(days: readonly Day[], figure: 'orders' | 'amount' | 'completed'):
 
 const within = (days: readonly Day[], { from, to }: Point) => days.filter(({ day }) => day >= from && day <= to);
 
-export const orderChart: Handler<typeof chartEndpoint> = async (tx, { body, now }) => {
+export const orderChart: Handler<typeof chartEndpoint> = async (tx, { session, body, now }) => {
   const { currency, timezone } = await readCompany(tx);
   const period = periodOf(body, timezone, now);
-  const days = await daysOf(tx, body, period, body.status_id ?? 'all');
+  const days = await daysOf(tx, countedFor(session, body), period, body.status_id ?? 'all');
   const figures = (some: readonly Day[]) => ({
     orders: sumOf(some, 'orders'),
     amount: { amount: sumOf(some, 'amount'), currency },
@@ -57,10 +62,10 @@ export const orderChart: Handler<typeof chartEndpoint> = async (tx, { body, now 
   return { data, total: figures(days), ...period };
 };
 
-export const conversionChart: Handler<typeof conversionEndpoint> = async (tx, { query, now }) => {
+export const conversionChart: Handler<typeof conversionEndpoint> = async (tx, { session, query, now }) => {
   const { timezone } = await readCompany(tx);
   const period = periodOf(query, timezone, now);
-  const days = await daysOf(tx, query, period, 'all');
+  const days = await daysOf(tx, countedFor(session, query), period, 'all');
   const figures = (some: readonly Day[]) => {
     const created = sumOf(some, 'orders');
     const completed = sumOf(some, 'completed');

@@ -14,9 +14,9 @@ import { topSponsors } from './top-sponsors.ts';
 import { arrangeWidgetModels, listWidgetModels, resetWidgetModels, searchWidgetModels } from './widget-models.ts';
 
 export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
-  listDashboardOrders: (tx, { params, query }) => newestOfStatus(tx, query.kind, params.id),
+  listDashboardOrders: (tx, { session, params, query }) => newestOfStatus(tx, session, query.kind, params.id),
   listOrdersArrivingToday: (tx, { query, now }) => newestArriving(tx, query.kind, now),
-  listOrdersInTransit: (tx, { query }) => newestInTransit(tx, query.kind),
+  listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query.kind),
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
   getDashboardSetting: async (tx) => ({ data: await readDocument(tx, dashboardSetting) }),

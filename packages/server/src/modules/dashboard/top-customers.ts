@@ -1,4 +1,5 @@
 import type { listTopCustomers as endpoint } from '@recoup/contract/dashboard';
+import { orderCategories } from '@recoup/contract/order-kind';
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { customers } from '../../schema/customers.ts';
@@ -25,7 +26,13 @@ export const topCustomers: Handler<typeof endpoint> = async (tx, { query }) => {
   const counts = await tx
     .select({ id: orders.customer_id, orders: count() })
     .from(orders)
-    .where(and(inArray(orders.customer_id, ids), eq(orders.kind, query.kind)))
+    .where(
+      and(
+        inArray(orders.customer_id, ids),
+        eq(orders.kind, query.kind),
+        inArray(orders.category, [...orderCategories]),
+      ),
+    )
     .groupBy(orders.customer_id);
   const ordersOf = new Map(counts.map((row) => [row.id, row.orders]));
   return {

@@ -18,14 +18,9 @@ export const topSponsors: Handler<typeof endpoint> = async (tx, { query }) => {
       total: sum(orderSourceCounters.total).mapWith(Number),
     })
     .from(orderSourceCounters)
-    .where(
-      and(
-        eq(orderSourceCounters.kind, query.kind),
-        inArray(orderSourceCounters.category, [...orderCategories]),
-        gt(orderSourceCounters.count, 0),
-      ),
-    )
+    .where(and(eq(orderSourceCounters.kind, query.kind), inArray(orderSourceCounters.category, [...orderCategories])))
     .groupBy(orderSourceCounters.referral_source)
+    .having(gt(sum(orderSourceCounters.count), sql`0`))
     .orderBy(desc(sql`sum(${orderSourceCounters.count})`), asc(orderSourceCounters.referral_source))
     .limit(shown);
   return {

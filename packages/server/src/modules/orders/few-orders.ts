@@ -1,6 +1,6 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { listResult } from '../../platform/list.ts';
@@ -21,7 +21,7 @@ const sorts = { created_at: orders.created_at, total: orders.total, number: orde
 export async function listFewOrders(
   tx: Tx,
   kind: OrderKind,
-  query: QueryOutput<typeof mailInOrders.listOrders>,
+  query: QueryOutput<OrderEndpoints['listOrders']>,
   now: Date,
 ) {
   const sort = query.sort ?? '-created_at';
@@ -45,7 +45,7 @@ export async function listFewOrders(
   return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, kind, category }, filter));
 }
 
-type Asked = QueryOutput<typeof mailInOrders.listOrders> & Pick<OrderTab, 'kind' | 'category'>;
+type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;
 
 /** A referral source may have brought many: all of its orders are counted already. */
 async function totalOf(tx: Tx, asked: Asked, filter: SQL | undefined): Promise<number> {

@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -26,7 +26,7 @@ import {
 const beingInspected = 8;
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
-export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.inspectOrderItem> {
+export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspectOrderItem']> {
   return async (tx, { session, params, body, now, effects }) => {
     const [owner] = await tx
       .select({ order_id: orderItems.order_id })

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -10,7 +10,7 @@ import { orders } from '../../schema/orders.ts';
 import { dayStart } from '../company-days.ts';
 import { hasAllWords } from '../search-words.ts';
 import { listFewOrders } from './few-orders.ts';
-import { countOfTab, findPageStart, inTab, type OrderTab, tabCount } from './order-filter.ts';
+import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 
 const sorts = {
@@ -24,15 +24,20 @@ type SortName = keyof typeof sorts;
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
 
-export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrders> {
-  return async (tx, { query, now }) => {
+export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders']> {
+  return async (tx, { session, query, now }) => {
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as SortName;
     const newestFirst = sort.startsWith('-');
     if (query.customer_id !== undefined || query.arriving || query.referral_source !== undefined) {
       return listFewOrders(tx, kind, query, now);
     }
-    const tab: OrderTab = { kind, ...query, category: query.category ?? 'active' };
+    const tab: OrderTab = {
+      kind,
+      ...query,
+      category: query.category ?? 'active',
+      location_id: ownLocation(kind, session) ?? query.location_id,
+    };
     const words = hasAllWords(orders.search, query.search);
 
     const { column, value, type } = sorts[name];

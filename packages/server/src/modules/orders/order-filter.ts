@@ -1,6 +1,7 @@
-import { type OrderCategory, type OrderKind, orderCategories } from '@recoup/contract/order-kind';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
 import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
+import type { Session } from '../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
 import type { orders } from '../../schema/orders.ts';
 import { dayStart } from '../company-days.ts';
@@ -13,7 +14,13 @@ export interface OrderTab {
   sub_status_id?: number | undefined;
   created_from?: string | undefined;
   created_to?: string | undefined;
+  /** Only orders of this store; left out, of all. */
   location_id?: number | undefined;
+}
+
+/** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
+export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'>): number | undefined {
+  return orderKinds[kind].atCounter ? session.locationId : undefined;
 }
 
 type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;

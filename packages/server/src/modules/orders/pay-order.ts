@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -20,7 +20,7 @@ const payoutProcessing = 7;
  * Pays the customer, once. Money that a service carries leaves through the outbox and the order is completed when it
  * is sent; a check is handed over by staff, so the order is completed at once.
  */
-export function payOrder(kind: OrderKind): Handler<typeof mailInOrders.payOrder> {
+export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
   return async (tx, { session, params, body, now, effects }) => {
     const order = await lockOrder(tx, kind, params.id);
     await refuseSecondPayout(tx, order);

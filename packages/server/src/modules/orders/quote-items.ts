@@ -35,12 +35,14 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
 interface OrderedItem extends Graded {
   device_id: number;
   price: Money;
+  imei: string | null;
 }
 
 export interface QuotedItem {
   list: PriceList;
   grade: Grade;
   price: Money;
+  imei: string | null;
 }
 
 /**
@@ -74,7 +76,7 @@ export async function quoteItems(
     if (result.price.amount !== item.price.amount || result.price.currency !== item.price.currency) {
       changed[`items.${i}.price`] = [`The price is now ${formatMoney(result.price)}`];
     }
-    return [{ list, ...result }];
+    return [{ list, imei: item.imei, ...result }];
   });
   if (Object.keys(missing).length > 0) throw new Refusal('not_found', undefined, { errors: missing });
   if (Object.keys(invalid).length > 0) throw new Refusal('invalid', undefined, { errors: invalid });

@@ -12,6 +12,7 @@ import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { maskedDetails } from './payout-details.ts';
+import { isThere } from './save-order.ts';
 
 type LabelPart = Omit<NonNullable<Order['label']>, 'created_at'> & { created_at: string };
 
@@ -59,7 +60,7 @@ const orderQuery = perConnection((tx) =>
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .leftJoin(locations, eq(locations.id, orders.location_id))
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind'))))
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind')), isThere))
     .prepare('read_order'),
 );
 

@@ -1,19 +1,20 @@
 import { type OrderKind, orderCategories } from '@recoup/contract/order-kind';
 import type { listReferralSources as endpoint } from '@recoup/contract/referral-sources';
-import { and, asc, eq, gt, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { orderSourceCounters } from '../../schema/counters.ts';
 import type { OrderTab } from './order-filter.ts';
 
 /** Where orders came from, from the kept counts. */
-export const listReferralSources: Handler<typeof endpoint> = async (tx) => {
-  const { referral_source, count, category } = orderSourceCounters;
+export const listReferralSources: Handler<typeof endpoint> = async (tx, { query }) => {
+  const { kind, referral_source, count, category } = orderSourceCounters;
   const data = await tx
     .select({ referral_source, count: sum(count).mapWith(Number) })
     .from(orderSourceCounters)
-    .where(and(gt(count, 0), inArray(category, [...orderCategories])))
+    .where(and(eq(kind, query.kind), inArray(category, [...orderCategories])))
     .groupBy(referral_source)
+    .having(gt(sum(count), sql`0`))
     .orderBy(asc(referral_source));
   return { data };
 };

@@ -1,21 +1,25 @@
-import type { contract } from '@recoup/contract';
+import type { AllOrderEndpoints, contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Handlers } from '../../platform/handler.ts';
+import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from './archive-orders.ts';
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { createOrder } from './create-order.ts';
+import { bulkDeleteOrders, deleteOrder } from './delete-orders.ts';
+import { downloadOrders } from './download-orders.ts';
 import { getOrder } from './get-order.ts';
 import { inspectOrderItem } from './inspect-order-item.ts';
 import { listOrderChanges } from './list-order-changes.ts';
 import { listOrders } from './list-orders.ts';
 import { offerOrder } from './offer-order.ts';
+import { listOrderOperations, undoOrderOperation } from './order-operations.ts';
 import { orderStatusTree } from './order-status-tree.ts';
 import { payOrder } from './pay-order.ts';
 import { returnOrder } from './return-order.ts';
 import { scanInOrder } from './scan-in-order.ts';
 
 /** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
-export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInOrders> {
+export function orderHandlers(kind: OrderKind): Handlers<AllOrderEndpoints> {
   return {
     listOrders: listOrders(kind),
     createOrder: createOrder(kind),
@@ -28,8 +32,20 @@ export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInO
     bulkChangeOrderStatus: bulkChangeOrderStatus(kind),
     payOrder: payOrder(kind),
     listOrderChanges: listOrderChanges(kind),
+    archiveOrder: archiveOrder(kind),
+    bulkArchiveOrders: bulkArchiveOrders(kind),
+    restoreOrder: restoreOrder(kind),
+    bulkRestoreOrders: bulkRestoreOrders(kind),
+    deleteOrder: deleteOrder(kind),
+    bulkDeleteOrders: bulkDeleteOrders(kind),
+    downloadOrders: downloadOrders(kind),
   };
 }
+
+export const orderOperationHandlers: Handlers<typeof contract.orderOperations> = {
+  listOrderOperations,
+  undoOrderOperation,
+};
 
 export const orderStatusTreeHandlers: Handlers<typeof contract.orderStatusTree> = {
   getOrderStatusTree: orderStatusTree,

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusName, subStatusName } from '@recoup/contract/order-status';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Actor, type AuditChange, audit } from '../../platform/audit.ts';
 import { checkVersion } from '../../platform/conflict.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -20,12 +20,15 @@ export interface Act {
 /** One thing that happened to an order, for its change-log. */
 export type OrderChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'> & { subject?: string };
 
+/** Not deleted. */
+export const isThere = ne(orders.category, 'deleted');
+
 /** The order's row, locked until the transaction ends: whoever changes an order begins here. */
 export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.kind, kind)))
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere))
     .for('update');
   if (!order) throw new Refusal('not_found');
   return order;

@@ -25,8 +25,8 @@ ALTER TABLE "order_source_counters" ENABLE ROW LEVEL SECURITY;--> statement-brea
 ALTER TABLE "order_day_counters" ADD COLUMN "total" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "referral_source" text;--> statement-breakpoint
 ALTER TABLE "shipping_labels" ADD COLUMN "expected_at" timestamp with time zone;--> statement-breakpoint
-CREATE UNIQUE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_source_counters_key" ON "order_source_counters" USING btree ("tenant_id","kind","referral_source","category");--> statement-breakpoint
+CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");--> statement-breakpoint
+CREATE INDEX "order_source_counters_key" ON "order_source_counters" USING btree ("tenant_id","kind","referral_source","category");--> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");--> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;--> statement-breakpoint

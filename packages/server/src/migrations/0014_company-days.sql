@@ -30,14 +30,27 @@ BEGIN
     EXECUTE 'INSERT INTO order_source_counters (tenant_id, kind, referral_source, category, count, total)
       SELECT tenant_id, kind, referral_source, category, sum(n), sum(total) FROM (' || delta || ') d
       WHERE referral_source IS NOT NULL
-      GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0 OR sum(total) <> 0 ORDER BY 1, 2, 3, 4
-      ON CONFLICT (tenant_id, kind, referral_source, category)
-      DO UPDATE SET count = order_source_counters.count + excluded.count, total = order_source_counters.total + excluded.total';
+      GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0 OR sum(total) <> 0';
+  END IF;
+  -- The devices of an order go with it when it is deleted, and come back with it.
+  IF TG_OP = 'UPDATE' THEN
+    -- Planned each time: how many rows there are decides how they are joined.
+    IF EXISTS (SELECT FROM new_rows WHERE category = 'deleted') OR EXISTS (SELECT FROM old_rows WHERE category = 'deleted') THEN
+      EXECUTE 'INSERT INTO device_month_counters (tenant_id, kind, month, device_id, state, count)
+        SELECT n.tenant_id, n.kind, date_trunc(''month'', n.created_at AT TIME ZONE coalesce(c.timezone, ''UTC''))::date,
+          i.device_id, i.state, sum(CASE n.category WHEN ''deleted'' THEN -1 ELSE 1 END) AS n
+        FROM old_rows o JOIN new_rows n ON n.tenant_id = o.tenant_id AND n.id = o.id
+          AND (n.category = ''deleted'') <> (o.category = ''deleted'')
+        JOIN order_items i ON i.tenant_id = n.tenant_id AND i.order_id = n.id
+        LEFT JOIN companies c ON c.tenant_id = n.tenant_id
+        GROUP BY 1, 2, 3, 4, 5 HAVING sum(CASE n.category WHEN ''deleted'' THEN -1 ELSE 1 END) <> 0';
+    END IF;
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Devices per state and month. An order is there before its items are, and stays until they have gone.
+-- Devices per state and month. An order is there before its items are, and stays until they have gone; those of a
+-- deleted order were taken away with it.
 CREATE FUNCTION count_order_items() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   one_row text := 'SELECT tenant_id, order_id, device_id, state, %s AS n FROM %s';
@@ -51,11 +64,9 @@ BEGIN
     SELECT d.tenant_id, o.kind, date_trunc(''month'', o.created_at AT TIME ZONE coalesce(c.timezone, ''UTC''))::date,
       d.device_id, d.state, sum(n)
     FROM (SELECT tenant_id, order_id, device_id, state, sum(n) AS n FROM (' || delta || ') e GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0) d
-    JOIN orders o ON o.tenant_id = d.tenant_id AND o.id = d.order_id
+    JOIN orders o ON o.tenant_id = d.tenant_id AND o.id = d.order_id AND o.category <> ''deleted''
     LEFT JOIN companies c ON c.tenant_id = d.tenant_id
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(n) <> 0 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT (tenant_id, kind, month, device_id, state)
-    DO UPDATE SET count = device_month_counters.count + excluded.count';
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(n) <> 0';
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -84,7 +95,7 @@ BEGIN
     SELECT o.tenant_id, kind, date_trunc('month', o.created_at AT TIME ZONE coalesce(c.timezone, 'UTC'))::date, device_id, state, count(*)
     FROM order_items i JOIN orders o ON o.tenant_id = i.tenant_id AND o.id = i.order_id
     LEFT JOIN companies c ON c.tenant_id = o.tenant_id
-    WHERE o.tenant_id = whose GROUP BY 1, 2, 3, 4, 5;
+    WHERE o.tenant_id = whose AND o.category <> 'deleted' GROUP BY 1, 2, 3, 4, 5;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION keep_company_days() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -104,3 +115,24 @@ BEGIN
     PERFORM count_days_anew(whose);
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Changes that are rows of their own, merged into one per group. What is written meanwhile is merged the next time.
+CREATE FUNCTION merge_counts() RETURNS void LANGUAGE sql AS $$
+  WITH crowded AS (
+    SELECT tenant_id, kind, referral_source, category FROM order_source_counters GROUP BY 1, 2, 3, 4 HAVING count(*) > 1
+  ), gone AS (
+    DELETE FROM order_source_counters c USING crowded g WHERE c.tenant_id = g.tenant_id AND c.kind = g.kind
+      AND c.referral_source = g.referral_source AND c.category = g.category RETURNING c.*
+  )
+  INSERT INTO order_source_counters (tenant_id, kind, referral_source, category, count, total)
+    SELECT tenant_id, kind, referral_source, category, sum(count), sum(total) FROM gone GROUP BY 1, 2, 3, 4
+    HAVING sum(count) <> 0 OR sum(total) <> 0;
+  WITH crowded AS (
+    SELECT tenant_id, kind, month, device_id, state FROM device_month_counters GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1
+  ), gone AS (
+    DELETE FROM device_month_counters c USING crowded g WHERE c.tenant_id = g.tenant_id AND c.kind = g.kind
+      AND c.month = g.month AND c.device_id = g.device_id AND c.state = g.state RETURNING c.*
+  )
+  INSERT INTO device_month_counters (tenant_id, kind, month, device_id, state, count)
+    SELECT tenant_id, kind, month, device_id, state, sum(count) FROM gone GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0;
+$$;
