@@ -46,7 +46,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   for (const name of ['Top customers', 'Top sponsors']) {
     await page.goto('/dashboard');
     const first = page.getByRole('region', { name }).getByRole('link').first();
-    const figure = await numberIn(first.getByText(/^[\d,]+ orders?$/));
+    const figure = await numberIn(first.getByText(/^[\d,]+ mail-in orders?$/));
     await first.click();
     await page.waitForURL(/\/order\//);
     expect([name, await listed(page)]).toEqual([name, figure]);

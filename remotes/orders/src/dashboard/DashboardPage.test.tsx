@@ -133,7 +133,7 @@ test('a sponsor leads to the orders of all categories that it brought', async ()
   show();
   const link = await within(await card('Top sponsors')).findByRole('link', { name: /Sell & Co/ });
   expect(hrefOf(link)).toBe('/order/all/all?referral_source=Sell+%26+Co');
-  expect(link.textContent).toContain('1 order');
+  expect(link.textContent).toContain('1 mail-in order');
 });
 
 test('a card that cannot be read says so and offers another try; the others go on', async () => {

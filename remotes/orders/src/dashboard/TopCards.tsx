@@ -1,14 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { listTopCustomers, listTopSponsors } from '@recoup/contract/dashboard';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { Money } from '@recoup/screens';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { pathOfFigure } from './order-links.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-function ordersText(count: number): string {
-  return `${number.format(count)} ${count === 1 ? 'order' : 'orders'}`;
+function ordersText(count: number, kind: OrderKind): string {
+  const { one } = orderKinds[kind];
+  return `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** Customers who were paid most; each leads to his orders. */
@@ -26,7 +27,7 @@ export function TopCustomersCard({ kind }: { kind: OrderKind }) {
           key={customer.id}
           to={pathOfFigure({ kind, category: 'all', filter: { customer_id: customer.id } })}
           title={customer.name}
-          detail={ordersText(customer.orders)}
+          detail={ordersText(customer.orders, kind)}
           figure={<Money value={customer.paid} />}
           figureDetail="paid in all"
         />
@@ -50,7 +51,7 @@ export function TopSponsorsCard({ kind }: { kind: OrderKind }) {
           key={sponsor.referral_source}
           to={pathOfFigure({ kind, category: 'all', filter: { referral_source: sponsor.referral_source } })}
           title={sponsor.referral_source}
-          detail={ordersText(sponsor.orders)}
+          detail={ordersText(sponsor.orders, kind)}
           figure={<Money value={sponsor.total} />}
           figureDetail="total"
         />
