@@ -9,7 +9,10 @@ import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
+import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
+import { orderNotesOf } from './order-notes.ts';
+import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
@@ -22,7 +25,13 @@ import * as widgetDevices from './widget-devices.ts';
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
 function everythingOf(kind: OrderKind) {
-  return { ...ordersOf(kind), ...bulkOrdersOf(kind) };
+  return {
+    ...ordersOf(kind),
+    ...orderEditsOf(kind),
+    ...orderNotesOf(kind),
+    ...orderPicturesOf(kind),
+    ...bulkOrdersOf(kind),
+  };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
 

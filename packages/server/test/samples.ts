@@ -1,14 +1,60 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { orderNotesOf } from '@recoup/contract/order-notes';
+import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
+import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
-import type { Caller, Parts } from './harness.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, stages, type TestDevice, testImei } from './trade.ts';
+import { type Caller, type Parts, urlOf } from './harness.ts';
+import { multipartOf } from './multipart.ts';
+import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
-/** An order at every stage. */
-type Staged = Readonly<Record<Stage, Order>>;
+/** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
+const purposes = {
+  new: 'new',
+  labelled: 'labelled',
+  scanned: 'scanned',
+  inspected: 'inspected',
+  offered: 'offered',
+  accepted: 'accepted',
+  returning: 'returning',
+  archived: 'archived',
+  toArchive: 'new',
+  toDelete: 'new',
+  toRestore: 'archived',
+  toExtend: 'new',
+  toTrim: 'two',
+  toRepay: 'new',
+  toGive: 'new',
+} as const satisfies Record<string, Stage>;
+
+type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
+
+/** A note and a picture of the labelled order. */
+interface Attached {
+  readonly noteId: number;
+  readonly pictureId: number;
+}
+
+/** The beginning of a picture: enough to be told as one. */
+const aPicture = 'RIFF    WEBPVP8 ';
+
+async function attach(staff: Caller, kind: OrderKind, id: number): Promise<Attached> {
+  const note = await staff.ok(orderNotesOf(kind).createOrderNote, {
+    params: { id },
+    body: { text: `${marker} called` },
+  });
+  const { createOrderPicture } = orderPicturesOf(kind);
+  const picture = await staff.raw({
+    method: 'POST',
+    url: urlOf(createOrderPicture, { id }, {}),
+    ...multipartOf('file', aPicture, `${marker}.webp`),
+  });
+  const { data } = v.parse(createOrderPicture.answer, picture.body);
+  return { noteId: note.data.id, pictureId: data.id };
+}
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
@@ -23,10 +69,16 @@ export interface Trade {
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
   const device = await seedDevice(pool, company.tenantId);
   const customerId = await newCustomer(staff);
-  const staged = async (kind: OrderKind) =>
-    Object.fromEntries(
-      await Promise.all(stages.map(async (stage) => [stage, await orderAt(staff, device, stage, kind)] as const)),
-    ) as unknown as Staged;
+  const staged = async (kind: OrderKind): Promise<Staged> => {
+    const made = Object.fromEntries(
+      await Promise.all(
+        Object.entries(purposes).map(
+          async ([name, stage]) => [name, await orderAt(staff, device, stage, kind)] as const,
+        ),
+      ),
+    ) as unknown as Record<keyof typeof purposes, Order>;
+    return { ...made, attached: await attach(staff, kind, made.labelled.id) };
+  };
   const orders = {
     'in-store': await staged('in-store'),
     'mail-in': await staged('mail-in'),
@@ -159,6 +211,11 @@ function ordersSamples(
   device: TestDevice,
   customerId: number,
 ): Samples['mailInOrders'] {
+  const { attached } = orders;
+  const itemOf = (order: Order) => order.items[0]?.id ?? 0;
+  const body = orderOf(device, customerId, false);
+  const [offered] = body.items;
+  if (!offered) throw new Error('no device');
   return {
     listOrders: { query: {} },
     createOrder: { body: orderOf(device, customerId, false) },
@@ -187,11 +244,36 @@ function ordersSamples(
       body: { version: orders.accepted.version, amount: orders.accepted.total },
     },
     listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
-    archiveOrder: { params: { id: orders.new.id } },
+    getOrderItem: { params: { id: itemOf(orders.labelled) } },
+    addOrderItem: {
+      params: { id: orders.toExtend.id },
+      body: { ...offered, version: orders.toExtend.version },
+    },
+    removeOrderItem: { params: { id: itemOf(orders.toTrim) }, body: { version: orders.toTrim.version } },
+    getBoxItem: { params: { box_id: orders.labelled.box_id, id: itemOf(orders.labelled) } },
+    changeOrderPayout: {
+      params: { id: orders.toRepay.id },
+      body: { payout: { method: 'paypal', details: { email: 'new@b.test' } }, version: orders.toRepay.version },
+    },
+    changeOrderCustomer: {
+      params: { id: orders.toGive.id },
+      body: { customer_id: customerId, version: orders.toGive.version },
+    },
+    getOriginalQuote: { params: { id: orders.labelled.id } },
+    getNextStatuses: { params: { id: orders.labelled.id } },
+    listOrderNotes: { params: { id: orders.labelled.id } },
+    createOrderNote: { params: { id: orders.labelled.id }, body: { text: 'Called back' } },
+    updateOrderNote: { params: { id: attached.noteId }, body: { text: 'Called twice', version: 1 } },
+    deleteOrderNote: { params: { id: attached.noteId } },
+    listOrderPictures: { params: { id: orders.labelled.id } },
+    createOrderPicture: { params: { id: orders.labelled.id }, upload: aPicture },
+    deleteOrderPicture: { params: { id: attached.pictureId } },
+    getOrderPicture: { params: { id: attached.pictureId } },
+    archiveOrder: { params: { id: orders.toArchive.id } },
     bulkArchiveOrders: { body: { ids: [orders.new.id, orders.labelled.id] } },
-    restoreOrder: { params: { id: orders.archived.id } },
+    restoreOrder: { params: { id: orders.toRestore.id } },
     bulkRestoreOrders: { body: { ids: [orders.archived.id] } },
-    deleteOrder: { params: { id: orders.new.id } },
+    deleteOrder: { params: { id: orders.toDelete.id } },
     bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
     downloadOrders: { query: {} },
   };

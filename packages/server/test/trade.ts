@@ -1,6 +1,7 @@
 import { createCustomer } from '@recoup/contract/customers';
 import { imeiFault } from '@recoup/contract/imei';
 import { bulkOrdersOf } from '@recoup/contract/order-bulk';
+import { orderEditsOf } from '@recoup/contract/order-edits';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
@@ -98,7 +99,7 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
   };
 }
 
-export const stages = [
+const stages = [
   'new',
   'labelled',
   'scanned',
@@ -107,6 +108,7 @@ export const stages = [
   'accepted',
   'returning',
   'archived',
+  'two',
 ] as const;
 export type Stage = (typeof stages)[number];
 
@@ -125,6 +127,12 @@ export async function orderAt(
   let order = (await staff.ok(of.createOrder, { body })).data;
   const seen = () => ({ params: { id: order.id }, body: { version: order.version } });
   const again = async () => (await staff.ok(of.getOrder, { params: { id: order.id } })).data;
+  if (stage === 'two') {
+    const [item] = body.items;
+    if (!item) throw new Error('no device');
+    const added = { params: { id: order.id }, body: { ...item, version: order.version } };
+    return (await staff.ok(orderEditsOf(kind).addOrderItem, added)).data;
+  }
   if (stage === 'archived') {
     await staff.ok(bulkOrdersOf(kind).archiveOrder, { params: { id: order.id } });
     return again();

@@ -53,6 +53,8 @@ export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array;
   readonly inline?: boolean;
+  /** Media type where the endpoint allows several. */
+  readonly type?: string;
 }
 
 /**

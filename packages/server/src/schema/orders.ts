@@ -1,12 +1,14 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
 import type { OrderOperation } from '@recoup/contract/order-bulk';
+import type { OriginalQuote } from '@recoup/contract/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import type { Offer } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -56,6 +58,8 @@ export const orders = tenantTable(
     created_at: time('created_at').notNull(),
     updated_at: time('updated_at').notNull(),
     version: whole('version').notNull().default(1),
+    /** What was promised, kept when the devices are changed for the first time. */
+    original_quote: jsonb('original_quote').$type<OriginalQuote>(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -229,4 +233,38 @@ export const orderOperations = tenantTable(
     index('order_operations_newest').on(table.tenant_id, table.id),
     index('order_operations_of_kind').on(table.tenant_id, table.kind, table.id),
   ],
+);
+
+const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
+  foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });
+
+/** What staff write about an order. */
+export const orderNotes = tenantTable(
+  'order_notes',
+  {
+    order_id: whole('order_id').notNull(),
+    text: text('text').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    edited_at: time('edited_at'),
+    version: whole('version').notNull().default(1),
+  },
+  (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
+);
+
+/** Pictures of an order or of one of its devices; the file lies in the file store. */
+export const orderPictures = tenantTable(
+  'order_pictures',
+  {
+    order_id: whole('order_id').notNull(),
+    item_id: whole('item_id'),
+    purpose: text('purpose').$type<PicturePurpose>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: whole('bytes').notNull(),
+    file_key: text('file_key').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );

@@ -13,8 +13,11 @@ import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
+import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
+import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
+import { PicturesSection } from './PicturesSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -52,12 +55,15 @@ export default function OrderDetailPage() {
           <CustomerSection order={order} />
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
+          <OriginalQuoteSection order={order} />
         </>
       )}
     >
       {(order) => (
         <>
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          <NotesSection order={order} />
+          <PicturesSection order={order} />
           <HistorySection order={order} />
           <Inspecting
             order={order}

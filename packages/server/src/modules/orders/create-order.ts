@@ -14,6 +14,7 @@ import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
 import { searchText } from '../search-words.ts';
 import { buyLabel } from '../shipping-labels/buy-label.ts';
+import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { checkImeis, orderStart } from './order-start.ts';
@@ -181,14 +182,6 @@ async function existingCustomer(tx: Tx, id: number): Promise<Customer | null> {
 
 const unknownCustomer = () =>
   new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
-
-/** Who is blocked or archived places no order. */
-function checkMayOrder({ status, first_name, last_name }: Pick<Customer, 'status' | 'first_name' | 'last_name'>): void {
-  if (status === 1) return;
-  const why = status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
-  const message = `${first_name} ${last_name} ${why}.`;
-  throw new Refusal('invalid', message, { errors: { customer: [message] } });
-}
 
 /** Counts the customer one order on; refused when he was blocked a moment ago. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {

@@ -4,11 +4,10 @@ import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state'
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db.ts';
+import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Grade, offers, orderItems } from '../../schema/orders.ts';
+import { type Grade, orderItems } from '../../schema/orders.ts';
 import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './order-items.ts';
 import { totalOf } from './order-total.ts';
@@ -22,6 +21,7 @@ import {
   statusChanges,
   subjectOf,
 } from './save-order.ts';
+import { withdrawOpenOffer } from './withdraw-offer.ts';
 
 const beingInspected = 8;
 
@@ -110,20 +110,6 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
 /** "Good, box included". */
 function gradeText(grade: Grade): string {
   return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
-}
-
-/** A device inspected again makes an offer that is still out worthless. */
-async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
-  await tx
-    .update(offers)
-    .set({ state: 'expired', expires_at: now })
-    .where(
-      and(
-        eq(offers.order_id, order.id),
-        eq(offers.state, 'open'),
-        sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`,
-      ),
-    );
 }
 
 function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {

@@ -17,8 +17,9 @@ export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
  * Where the device of a new order stands. At a counter whoever quotes has it in his hands, so the quote is the
  * inspection and the customer agrees on the spot; a phone whose IMEI is not known yet still has to be looked at.
  */
-function itemStart({ list, grade, price, imei }: QuotedItem, here: boolean) {
+export function itemStart(kind: OrderKind, { list, grade, price, imei }: QuotedItem, here: boolean) {
   if (!here) return { state: 'expected' as const };
+  if (!orderKinds[kind].atCounter) return { state: 'scanned' as const };
   if (needsImei(list.device.category) && imei === null) return { state: 'scanned' as const };
   return {
     state: 'accepted' as const,
@@ -32,7 +33,7 @@ function itemStart({ list, grade, price, imei }: QuotedItem, here: boolean) {
 /** Status, sub-status and devices of a new order. */
 export function orderStart(kind: OrderKind, body: { lead: boolean }, quoted: readonly QuotedItem[], now: Date) {
   const here = isHere(kind, body);
-  const items = quoted.map((item) => itemStart(item, here));
+  const items = quoted.map((item) => itemStart(kind, item, here));
   const agreed = items.every(({ state }) => state === 'accepted');
   const status = here
     ? { status_id: agreed ? payoutProcessing : beingInspected, sub_status_id: null }
@@ -40,8 +41,13 @@ export function orderStart(kind: OrderKind, body: { lead: boolean }, quoted: rea
   return { ...status, received_at: here ? now : null, items };
 }
 
-/** Refuses a device that is twice in the order, open in another one or in stock, at its field. */
-export async function checkImeis(tx: Tx, tenantId: number, items: readonly { imei: string | null }[]): Promise<void> {
+/** Refuses a device that is twice in the order, open in another one or in stock, at its field of the list. */
+export async function checkImeis(
+  tx: Tx,
+  tenantId: number,
+  items: readonly { imei: string | null }[],
+  field?: string,
+): Promise<void> {
   const imeis = items.flatMap(({ imei }) => imei ?? []);
   if (imeis.length === 0) return;
   await lockImeis(tx, tenantId, imeis);
@@ -51,7 +57,7 @@ export async function checkImeis(tx: Tx, tenantId: number, items: readonly { ime
       if (imei === null) return [];
       const twice = items.findIndex((other) => other.imei === imei) < i;
       const fault = twice ? 'This IMEI is twice in this order.' : elsewhere.get(imei);
-      return fault ? [[`items.${i}.imei`, [fault]]] : [];
+      return fault ? [[field ?? `items.${i}.imei`, [fault]]] : [];
     }),
   );
   const [first] = Object.values(errors);

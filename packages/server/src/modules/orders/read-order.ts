@@ -6,7 +6,7 @@ import { perConnection } from '../../platform/prepared.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
-import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
+import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
@@ -37,6 +37,9 @@ const orderQuery = perConnection((tx) =>
       items: json<ItemPart[]>(
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
+      ),
+      box_id: json<number>(sql`select min(${boxes.id}) from ${boxes} where ${boxes.order_id} = ${orders.id}`).mapWith(
+        Number,
       ),
       label: json<LabelPart | null>(
         sql`select json_build_object('id', ${shippingLabels.id}, 'carrier', ${shippingLabels.carrier},
@@ -73,6 +76,7 @@ export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date):
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    box_id: found.box_id,
     payout_details: maskedDetails(found.details),
     label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
     received_at: found.received_at?.toISOString() ?? null,

@@ -34,6 +34,16 @@ export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<St
   return order;
 }
 
+/** Number and id of an order for what hangs on it; nothing is locked. */
+export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
 /** Refuses a write that was made on an older version of the order. */
 export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { version: number }): Promise<void> {
   await checkVersion(tx, {
@@ -72,7 +82,23 @@ export function subjectOf(order: { number: number }): string {
 }
 
 type Settable = Partial<
-  Pick<StoredOrder, 'status_id' | 'sub_status_id' | 'total' | 'tracking_number' | 'received_at' | 'search' | 'category'>
+  Pick<
+    StoredOrder,
+    | 'status_id'
+    | 'sub_status_id'
+    | 'total'
+    | 'quoted_total'
+    | 'item_count'
+    | 'first_item'
+    | 'tracking_number'
+    | 'received_at'
+    | 'search'
+    | 'category'
+    | 'customer_id'
+    | 'customer_name'
+    | 'payout_method'
+    | 'payout_details'
+  >
 >;
 
 /**
