@@ -36,7 +36,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   error: () => [
     { path: `${pathTo('error', { code: 503 })}?message=New%20shelves%20are%20built.`, heading: "We'll be back soon!" },
   ],
-  dashboard: () => [{ path: pathTo('dashboard'), heading: 'Dashboard' }],
+  dashboard: () => [
+    { path: pathTo('dashboard'), heading: 'Dashboard' },
+    { path: `${pathTo('dashboard')}?by=week&status=9`, heading: 'Dashboard' },
+  ],
   inStoreOrders: () => [{ path: orderPaths.list('in-store'), heading: 'In-store orders' }],
   inStoreOrderCreate: () => [{ path: pathTo('inStoreOrderCreate'), heading: 'New in-store order' }],
   inStoreOrderDetail: ({ others }) => [detailOf(others['in-store'])],

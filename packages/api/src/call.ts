@@ -19,10 +19,11 @@ type Part<Name extends string, T> = [T] extends [undefined]
       : { [K in Name]: T };
 
 /** What a caller must give to read from an endpoint. */
-export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryInput<E>>;
+export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>;
 /** What a caller must give to write to an endpoint. */
 export type WriteInput<E extends Endpoint> = ReadInput<E> &
-  Part<'body', BodyInput<E>> &
   (E extends { upload: object } ? { file: File } : { file?: undefined });
 
 type Options = Pick<CallInput, 'signal' | 'idempotencyKey' | 'onUpload'>;

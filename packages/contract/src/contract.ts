@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as dashboardCharts from './dashboard-charts.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -17,9 +18,11 @@ import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
+import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+import * as widgetDevices from './widget-devices.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -55,6 +58,9 @@ export const contract = {
   orderLinks,
   orderStatusTree,
   dashboard,
+  dashboardCharts,
+  widgetDevices,
+  referralSources,
   shippingLabels,
   prints,
   inventoryItems,

@@ -3,9 +3,10 @@ import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
 import { orderLinkHandlers } from './modules/customer-orders/routes.ts';
 import { customerHandlers } from './modules/customers/routes.ts';
-import { dashboardHandlers } from './modules/dashboard/routes.ts';
+import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
@@ -35,6 +36,9 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   orderLinks: orderLinkHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   dashboard: dashboardHandlers,
+  dashboardCharts: dashboardChartHandlers,
+  widgetDevices: widgetDeviceHandlers,
+  referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
   prints: printHandlers,
   inventoryItems: inventoryItemHandlers,

@@ -76,6 +76,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
         total,
         payout_method: body.payout.method,
         payout_details: sealDetails(services.secrets, tenantId, body.payout.details),
+        referral_source: body.referral_source,
         price_locked_until: orderKinds[kind].expires ? daysAfter(now, lock.lock_days) : null,
         created_by: session.userId,
         created_by_name: session.userName,
