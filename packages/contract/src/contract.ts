@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as dashboardCharts from './dashboard-charts.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -10,15 +11,19 @@ import * as locations from './locations.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
+import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
+import * as prints from './prints.ts';
+import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+import * as widgetDevices from './widget-devices.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -51,10 +56,15 @@ export const contract = {
   easyOffers: everythingOf('easy-offer'),
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  orderLinks,
   orderStatusTree,
   orderWorkflow,
   dashboard,
+  dashboardCharts,
+  widgetDevices,
+  referralSources,
   shippingLabels,
+  prints,
   inventoryItems,
   integrations,
   reports,

@@ -9,7 +9,7 @@ export const mailPlaceholders = {
   status: 'Name of the status',
   total: 'What the order comes to',
   company_name: 'Name of your company',
-  link: 'Page on which the customer answers an open offer; empty when there is none',
+  link: 'The customer’s page of his order; empty where nobody’s request moved it',
 } as const;
 
 export type MailPlaceholder = keyof typeof mailPlaceholders;

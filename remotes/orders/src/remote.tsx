@@ -32,6 +32,7 @@ export default defineRemote({
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+    customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

@@ -63,6 +63,8 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     };
   }
 
+  const linksFor = (request: FastifyRequest) => ({ origin: originOf(request), secrets: tools.services.secrets });
+
   async function countAddress(request: FastifyRequest) {
     if (endpoint.perMinute === undefined) return;
     await countAttempt(pool, `${endpoint.method} ${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
@@ -77,7 +79,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
         let happen: () => void = () => undefined;
         const result = await retried(() =>
           pool.inTenant(tenantId, (tx) => {
-            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets, originOf(request));
+            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
             current = collected.effects;
             happen = collected.happen;
             return work(tx);
@@ -98,7 +100,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       endSession: (tokenHash) => open().endSession(tokenHash),
       enqueue: (name, payload, key) => open().enqueue(name, payload, key),
       enqueueMany: (name, jobs) => open().enqueueMany(name, jobs),
-      origin: originOf(request),
+      links: linksFor(request),
     };
     const answer = await handler(db, callOf(request, null, effects));
     if (tools.checkAnswers) parser.checkAnswer(answer);
@@ -122,7 +124,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
   async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
     const open = await authorised(request);
     const { tx, session } = open;
-    const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets, originOf(request));
+    const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
     let answer: unknown;
     try {
       const call = { ...callOf(request, session, effects, received), services };

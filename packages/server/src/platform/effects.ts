@@ -1,5 +1,12 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { JobName, JobPayload } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where customers reach us, and what proves their links to be ours. */
+export interface LinkParts {
+  readonly origin: string;
+  readonly secrets: Secrets;
+}
 
 /** A job with the key under which it is queued once. */
 export interface KeyedJob<N extends JobName> {
@@ -20,6 +27,6 @@ export interface Effects {
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
   /** The same for many at once. */
   enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
-  /** Origin under which customers reach us, for links in mails; null in background work, which has no request. */
-  readonly origin: string | null;
+  /** What links in mails are made with; null in background work, which has no request and so no origin. */
+  readonly links: LinkParts | null;
 }

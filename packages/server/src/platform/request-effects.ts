@@ -1,6 +1,6 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { Tx } from './db.ts';
-import type { Effects, KeyedJob } from './effects.ts';
+import type { Effects, KeyedJob, LinkParts } from './effects.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 
 /** Tells sockets of all nodes. */
@@ -22,7 +22,7 @@ export function collectEffects(
   tx: Tx,
   outbox: Outbox,
   sockets: SocketTeller,
-  origin: string | null = null,
+  links: LinkParts | null = null,
 ) {
   const later: (() => void)[] = [];
   const effects: Effects = {
@@ -34,7 +34,7 @@ export function collectEffects(
     },
     enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
     enqueueMany: (name, jobs) => outbox.putMany(tx, name, jobs),
-    origin,
+    links,
   };
   return {
     effects,

@@ -82,7 +82,7 @@ function Preview({ values }: { values: StatusValues }) {
     status: values.name,
     total: formatMoney({ amount: 12_550, currency }),
     company_name,
-    link: `${window.location.origin}/offer/…`,
+    link: `${window.location.origin}/status/…`,
   };
   const mail = mailOf(values, words);
   return (

@@ -31,7 +31,7 @@ export interface ManyChange {
 export interface ManyCall {
   readonly session: Session;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'origin'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
 }
 
 /**

@@ -16,7 +16,7 @@ export type StoredOrder = typeof orders.$inferSelect;
 export interface Act {
   readonly actor: Actor;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'origin'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
   /** The workflow of the order's kind where it was read already. */
   readonly workflow?: TenantWorkflow;
 }

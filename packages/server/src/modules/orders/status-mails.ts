@@ -1,14 +1,14 @@
 import { formatMoney } from '@recoup/contract/money';
-import { pathTo } from '@recoup/contract/route';
 import { type MailTemplate, mailOf } from '@recoup/contract/status-mail';
 import { nameIn } from '@recoup/contract/workflow';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
 import { customers } from '../../schema/customers.ts';
-import { offers, orders } from '../../schema/orders.ts';
+import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { linksOf } from './order-link.ts';
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -28,10 +28,11 @@ export interface Moved {
  */
 export async function tellCustomers(
   tx: Tx,
-  effects: Pick<Effects, 'enqueueMany' | 'origin'>,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
   workflow: TenantWorkflow,
   moved: readonly Moved[],
 ): Promise<void> {
+  const { links } = effects;
   const told = moved.flatMap(({ before, after }) => {
     const template = templateFor(workflow, before, after);
     return template ? [{ order: after, template }] : [];
@@ -51,10 +52,7 @@ export async function tellCustomers(
       status: nameIn(workflow.statuses, order.status_id),
       total: formatMoney({ amount: order.total, currency: order.currency }),
       company_name,
-      link:
-        customer.token && effects.origin
-          ? `${effects.origin}${pathTo('customerOffer', { token: customer.token })}`
-          : '',
+      link: links ? `${links.origin}${linksOf(links.secrets, order.tenant_id, order.id).status}` : '',
     };
     const reference = `status-${order.tenant_id}-${order.id}-${order.version}`;
     const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };
@@ -72,13 +70,12 @@ function templateFor(workflow: TenantWorkflow, before: Order, after: Order): Mai
   return status_id !== before.status_id && sends(status_id) ? mailTemplateOf(workflow, status_id) : null;
 }
 
-/** Whom to tell of these orders, and the link of the offer that waits for him. */
+/** Whom to tell of these orders. */
 async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
-    .select({ id: orders.id, email: customers.email, first_name: customers.first_name, token: offers.token })
+    .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
-    .leftJoin(offers, and(eq(offers.order_id, orders.id), eq(offers.state, 'open'), gt(offers.expires_at, sql`now()`)))
     .where(inArray(orders.id, [...orderIds]));
   return new Map(rows.map((row) => [row.id, row]));
 }
