@@ -15,6 +15,7 @@ import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
+import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
@@ -57,6 +58,7 @@ export const contract = {
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderLinks,
   orderStatusTree,
+  orderWorkflow,
   dashboard,
   dashboardCharts,
   widgetDevices,
