@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
@@ -9,6 +10,9 @@ import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
+import * as payoutFiles from './payout-files.ts';
+import * as payoutSettings from './payout-settings.ts';
+import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
@@ -28,6 +32,10 @@ export const contract = {
   priceImports,
   mailInOrders,
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  payouts,
+  payoutFiles,
+  payoutSettings,
+  checkRegister,
   orderStatusTree,
   dashboard,
   shippingLabels,

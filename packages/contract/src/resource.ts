@@ -10,6 +10,8 @@ export const resources = [
   'order',
   'order-item',
   'offer',
+  'payout',
+  'check',
   'inventory-item',
   'shipping-label',
   'catalogue',
