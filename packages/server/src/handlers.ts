@@ -6,6 +6,9 @@ import { dashboardHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { payoutFileHandlers } from './modules/payout-files/routes.ts';
+import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
@@ -26,6 +29,10 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   priceImports: priceImportHandlers,
   mailInOrders: orderHandlers('mail-in'),
   customerOffers: customerOfferHandlers,
+  payouts: payoutHandlers,
+  payoutFiles: payoutFileHandlers,
+  payoutSettings: payoutSettingHandlers,
+  checkRegister: checkRegisterHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   dashboard: dashboardHandlers,
   shippingLabels: shippingLabelHandlers,

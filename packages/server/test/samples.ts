@@ -1,8 +1,10 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import type { Order } from '@recoup/contract/order-schema';
+import { payoutRules } from '@recoup/contract/payout-settings';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller, Parts } from './harness.ts';
+import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
 import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
@@ -12,6 +14,7 @@ export interface Trade {
   readonly customerId: number;
   readonly orders: Readonly<Record<Stage, Order>>;
   readonly offerToken: string;
+  readonly payouts: PayoutSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -27,7 +30,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     returning: await orderAt(staff, device, 'returning'),
   };
   const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
-  return { company, device, customerId, orders, offerToken };
+  return { company, device, customerId, orders, offerToken, payouts: await seedPayouts(pool, company, staff, device) };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -37,7 +40,7 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders, offerToken }: Trade): Samples {
+export function samplesOf({ company, device, customerId, orders, offerToken, payouts }: Trade): Samples {
   const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
   return {
     auth: {
@@ -111,6 +114,37 @@ export function samplesOf({ company, device, customerId, orders, offerToken }: T
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
+    },
+    payouts: {
+      listPayouts: { query: { state: 'waiting' } },
+      approvePayout: { params: { id: payouts.waiting } },
+      rejectPayout: { params: { id: payouts.doubted }, body: { reason: 'Too much for this device' } },
+      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed' } },
+      downloadTremendousFailures: {},
+    },
+    payoutFiles: {
+      listPayoutFiles: { query: {} },
+      makePayoutFile: { body: { format: 'nacha', ids: [payouts.queued] } },
+      downloadNacha: { query: { file_id: payouts.files.nacha } },
+      downloadSepa: { query: {} },
+      downloadPaypalMass: { query: {} },
+      downloadMasspay: { query: { file_id: payouts.files.masspay } },
+    },
+    payoutSettings: {
+      listPaymentMethods: {},
+      getPayoutRules: {},
+      updatePayoutRules: { body: { ...payoutRules.initial, approval_limit: 500, version: 3 } },
+      getNachaOriginator: {},
+      updateNachaOriginator: { body: { ...originator, version: 1 } },
+      getSepaDebtor: {},
+      updateSepaDebtor: { body: { ...debtor, version: 1 } },
+      getCheckNumbering: {},
+      updateCheckNumbering: { body: { next_from: 5000, version: 0 } },
+    },
+    checkRegister: {
+      listChecks: { query: {} },
+      downloadChecks: { query: {} },
+      markChecksPrinted: { body: { ids: [payouts.check] } },
     },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     dashboard: {

@@ -12,6 +12,7 @@ import { customers } from '../../schema/customers.ts';
 import { boxes, orderItems, orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
+import { checkPayoutSuits } from '../payouts/suits.ts';
 import { searchText } from '../search-words.ts';
 import { buyLabel } from '../shipping-labels/buy-label.ts';
 import { mailInLocation } from './order-location.ts';
@@ -44,6 +45,7 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
       'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
     if (!customer) throw unknownCustomer();
     checkMayOrder(customer);
+    checkPayoutSuits(body.payout.method, kind, company.currency);
     if (body.label && !customer.address) {
       throw new Refusal('invalid', undefined, { errors: { label: ['A label needs the address of the customer'] } });
     }

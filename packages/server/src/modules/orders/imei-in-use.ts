@@ -8,9 +8,11 @@ import { orderItems, orders } from '../../schema/orders.ts';
 
 /** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
 export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string[]): Promise<void> {
-  for (const imei of [...new Set(imeis)].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imei ${tenantId} ${imei}`}, 0))`);
-  }
+  if (imeis.length === 0) return;
+  const keys = [...new Set(imeis)].sort().map((imei) => `imei ${tenantId} ${imei}`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
+  );
 }
 
 /** The same IMEI may come back; it is refused only while it is open in another order or in stock, and we say where. */
