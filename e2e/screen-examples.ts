@@ -46,6 +46,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('mailInOrderChangelog', { buybackId: order.id }), heading: 'Change-log' },
   ],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
+  payouts: () => [
+    { path: pathTo('payouts'), heading: 'Payouts' },
+    { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
+  ],
   inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -65,6 +69,11 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
+  payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payouts' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
+  checkRegister: () => [
+    { path: pathTo('checkRegister'), heading: 'Check register' },
+    { path: `${pathTo('checkRegister')}?state=void`, heading: 'Check register' },
+  ],
   offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
 };

@@ -51,6 +51,7 @@ export const menuTable: readonly MenuRow[] = [
     pathTo('shippingLabels', { courierId: 'all' }),
     'shipping.view',
   ),
+  row(40, 'payouts', 'Payouts', 'pay', 'payouts', pathTo('payouts'), 'orders.pay'),
   row(6, 'reports', 'Reports', 'reports', 'offersReport', pathTo('offersReport'), 'reports.view'),
   row(
     7,
@@ -83,6 +84,7 @@ export const menuTable: readonly MenuRow[] = [
     'settings.view',
     'setting',
   ),
+  row(41, 'payout-settings', 'Payouts', 'pay', 'payoutSettings', pathTo('payoutSettings'), 'settings.view', 'setting'),
   row(
     11,
     'general-settings',

@@ -30,6 +30,8 @@ export const payoutRecordSchema = v.object({
   message: v.nullable(v.string()),
   created_at: timeSchema,
   by: v.string(),
+  /** Who ordered it may not approve it. */
+  by_id: idSchema,
   /** Who let a payout over the limit go; null when nobody had to. */
   approved_by: v.nullable(v.string()),
   /** The file that carried it. */
@@ -43,8 +45,6 @@ export const payoutRowSchema = v.object({
   order_number: v.number(),
   kind: v.picklist(orderKindNames),
   customer_name: v.string(),
-  /** The caller ordered it himself, so somebody else has to approve it. */
-  own: v.boolean(),
 });
 export type PayoutRow = v.InferOutput<typeof payoutRowSchema>;
 
@@ -55,7 +55,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payouts',
   access: 'orders.pay',
-  summary: 'Payouts of a state, newest first.',
+  summary: 'Payouts of a state, newest first; `search` looks in order number, customer, IMEI and tracking.',
   resource: 'payout',
   query: listQuery(['created_at'], {
     state: v.optional(v.picklist(['all', ...payoutStateNames]), 'all'),
@@ -64,7 +64,7 @@ export const listPayouts = endpoint({
   }),
   answer: v.object({
     ...listAnswer(payoutRowSchema).entries,
-    /** Payouts of each state that somebody has to do something with, and of those that failed. */
+    /** How many there are in each state. */
     counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
   }),
 });

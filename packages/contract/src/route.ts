@@ -64,6 +64,7 @@ export const routes = {
     'Change-log',
   ),
   mailInOrders: route('orders', 'session', `${mailIn}/:category/:statusId?/:subStatusId?`, 'Mail-in orders'),
+  payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
 
@@ -86,9 +87,11 @@ export const routes = {
 
   settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
   companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
+  payoutSettings: route('settings', 'session', '/settings/payouts/method', 'Payout settings'),
   generalSettings: route('settings', 'session', '/settings/general-settings', 'General settings'),
 
   reportsHome: redirect('reports', '/reports', '/reports/offers/all'),
+  checkRegister: route('reports', 'session', '/reports/check-register', 'Check register'),
   offersReport: route('reports', 'session', '/reports/offers/all', 'Offers report'),
 } as const satisfies Record<string, RouteRow>;
 

@@ -11,6 +11,7 @@ export default defineRemote({
     mailInOrderCreate: () => import('./order-create/OrderCreatePage.tsx'),
     mailInOrderDetail: () => import('./order-detail/OrderDetailPage.tsx'),
     mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
+    payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
   },
   reads: { mailInOrders: readOrders, mailInOrderDetail: readOrder },

@@ -2,6 +2,7 @@ import { call } from '@recoup/api';
 import { getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { mailInOrders } from '@recoup/contract/orders';
+import { payoutMethodsFor } from '@recoup/contract/payout-method';
 import { pathTo } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
@@ -100,6 +101,7 @@ export default function OrderCreatePage() {
         </Stack>
         <Card>
           <PayoutFields
+            methods={payoutMethodsFor('mail-in', currency)}
             method={values.payoutMethod}
             details={values.payoutDetails}
             fieldId={(name) => fieldId(form, `payout.details.${name}`)}

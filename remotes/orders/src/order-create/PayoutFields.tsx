@@ -1,7 +1,9 @@
-import { type PayoutMethod, payoutMethodNames, payoutMethods } from '@recoup/contract/payout-method';
-import { Grid, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { type PayoutMethod, payoutFields, payoutMethods } from '@recoup/contract/payout-method';
+import { Grid, RadioGroup, SelectField, Stack, TextField } from '@recoup/ui';
 
 interface PayoutFieldsProps {
+  /** Those that suit the order. */
+  methods: readonly PayoutMethod[];
   method: PayoutMethod;
   details: Readonly<Record<string, string>>;
   /** Id and text of a field of the chosen method. */
@@ -11,7 +13,7 @@ interface PayoutFieldsProps {
 }
 
 /** How the customer wants his money; the fields are those the method needs. */
-export function PayoutFields({ method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
+export function PayoutFields({ methods, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -19,21 +21,27 @@ export function PayoutFields({ method, details, fieldId, errorAt, onChange }: Pa
         inline
         value={method}
         onChange={(value) => onChange(value, { ...details })}
-        options={payoutMethodNames.map((name) => ({ value: name, label: payoutMethods[name].label }))}
+        options={methods.map((name) => ({ value: name, label: payoutMethods[name].label }))}
       />
       <Grid columns={2}>
-        {Object.entries(payoutMethods[method].fields).map(([name, field]) => (
-          <TextField
-            key={name}
-            id={fieldId(name)}
-            label={field.label}
-            type={field.type}
-            required
-            value={details[name] ?? ''}
-            error={errorAt(name)}
-            onChange={(value) => onChange(method, { ...details, [name]: value })}
-          />
-        ))}
+        {Object.entries(payoutFields(method)).map(([name, { label, type, options, optional }]) => {
+          const field = {
+            id: fieldId(name),
+            label,
+            error: errorAt(name),
+            onChange: (value: string) => onChange(method, { ...details, [name]: value }),
+          };
+          return type === 'choice' ? (
+            <SelectField
+              key={name}
+              {...field}
+              options={options ?? []}
+              value={details[name] ?? options?.[0]?.value ?? ''}
+            />
+          ) : (
+            <TextField key={name} {...field} type={type} required={!optional} value={details[name] ?? ''} />
+          );
+        })}
       </Grid>
     </Stack>
   );

@@ -39,6 +39,7 @@ export interface PayoutPart {
   external_id: string | null;
   message: string | null;
   created_at: string | Date;
+  created_by: number;
   created_by_name: string;
   approved_by_name: string | null;
   file_id: number | null;
@@ -55,6 +56,7 @@ export function asPayout(payout: PayoutPart): PayoutRecord {
     message: payout.message,
     created_at: new Date(payout.created_at).toISOString(),
     by: payout.created_by_name,
+    by_id: payout.created_by,
     approved_by: payout.approved_by_name,
     file_id: payout.file_id,
   };

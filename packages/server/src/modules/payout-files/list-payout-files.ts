@@ -1,16 +1,18 @@
 import { type listPayoutFiles as endpoint, formatsOf } from '@recoup/contract/payout-files';
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { payouts } from '../../schema/orders.ts';
 import { payoutFiles } from '../../schema/payouts.ts';
+import { hasAllWords } from '../search-words.ts';
 import { asPayoutFile } from './payout-file-rows.ts';
 
 export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { query }) => {
   const descending = query.sort !== 'created_at';
   const direction = descending ? desc : asc;
+  const words = hasAllWords(payoutFiles.file_name, query.search);
   let after: SQL | undefined;
   if (query.cursor) {
     const [last, id] = decodeCursor(query.cursor, ['string', 'number']);
@@ -29,11 +31,11 @@ export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { query }) =
         created_at: payoutFiles.created_at,
       })
       .from(payoutFiles)
-      .where(after)
+      .where(and(words, after))
       .orderBy(direction(payoutFiles.created_at), direction(payoutFiles.id))
       .limit(query.per_page + 1)
       .offset(query.cursor ? 0 : (query.page - 1) * query.per_page),
-    tx.select({ n: count() }).from(payoutFiles),
+    tx.select({ n: count() }).from(payoutFiles).where(words),
     readWaiting(tx),
   ]);
   const data = rows.map(asPayoutFile);

@@ -6,8 +6,11 @@ import { listResult } from '../../platform/list.ts';
 import { orders, payouts } from '../../schema/orders.ts';
 import { asPayout } from '../orders/order-parts.ts';
 import { countsOf } from '../row-counts.ts';
+import { hasAllWords } from '../search-words.ts';
 
-export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query }) => {
+const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
+
+export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
   const { state, method, file_id } = query;
   const counts = (await countsOf(tx, 'payouts')).flatMap(({ key, count }) => {
     const state = payoutStateNames.find((name) => name === key);
@@ -16,6 +19,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query
   const narrowed = and(
     method === 'all' ? undefined : eq(payouts.method, method),
     file_id === undefined ? undefined : eq(payouts.file_id, file_id),
+    hasAllWords(orders.search, query.search),
   );
   const filter = and(state === 'all' ? undefined : eq(payouts.state, state), narrowed);
   const descending = query.sort !== 'created_at';
@@ -28,14 +32,14 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query
   const rows = await tx
     .select({ payout: payouts, number: orders.number, kind: orders.kind, customer_name: orders.customer_name })
     .from(payouts)
-    .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
+    .innerJoin(orders, ofPayout)
     .where(and(filter, after))
     .orderBy(direction(payouts.created_at), direction(payouts.id))
     .limit(query.per_page + 1)
     .offset(query.cursor ? 0 : (query.page - 1) * query.per_page);
   const kept = counts.filter((each) => state === 'all' || each.state === state);
   const total = narrowed
-    ? ((await tx.select({ n: count() }).from(payouts).where(filter))[0]?.n ?? 0)
+    ? ((await tx.select({ n: count() }).from(payouts).innerJoin(orders, ofPayout).where(filter))[0]?.n ?? 0)
     : kept.reduce((sum, each) => sum + each.count, 0);
   const data: PayoutRow[] = rows.map(({ payout, number, kind, customer_name }) => ({
     ...asPayout(payout),
@@ -43,7 +47,6 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query
     order_number: number,
     kind,
     customer_name,
-    own: payout.created_by === session.userId,
   }));
   const cursorOf = (last: PayoutRow) => encodeCursor([last.created_at, last.id]);
   return { ...listResult(query, data, total, cursorOf), counts };
