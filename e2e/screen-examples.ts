@@ -69,7 +69,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
-  payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payouts' }],
+  payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
   checkRegister: () => [
     { path: pathTo('checkRegister'), heading: 'Check register' },

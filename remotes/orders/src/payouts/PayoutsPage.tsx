@@ -53,7 +53,7 @@ function PayoutList({ tab, fileId }: { tab: PayoutTab; fileId: number | undefine
       title="Payouts"
       endpoint={listPayouts}
       query={{ state, ...(fileId !== undefined && Number.isSafeInteger(fileId) ? { file_id: fileId } : {}) }}
-      columns={payoutColumns}
+      columns={payoutColumns(tab)}
       nameOf={(row) => `Payout of order ${row.order_number}`}
       tabs={(answer) => payoutTabs(tab, answer?.counts)}
       filters={[methodFilter]}

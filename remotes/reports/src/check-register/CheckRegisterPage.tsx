@@ -13,29 +13,29 @@ import { DownloadChecksButton } from './DownloadChecksButton.tsx';
 import { MarkPrintedAction } from './MarkPrintedAction.tsx';
 
 const columns: readonly Column<CheckRow>[] = [
-  { id: 'number', header: 'Check', width: 90, sortable: true, hideable: false, cell: (check) => check.number },
+  { id: 'number', header: 'Check', width: 80, sortable: true, hideable: false, cell: (check) => check.number },
   {
     id: 'state',
     header: 'State',
-    width: 110,
+    width: 100,
     cell: ({ state }) => <StatusDot tone={checkStates[state].tone}>{checkStates[state].label}</StatusDot>,
   },
-  { id: 'payee', header: 'Payee', width: 200, cell: (check) => check.payee },
-  { id: 'amount', header: 'Amount', width: 120, align: 'end', cell: (check) => <Money value={check.amount} /> },
+  { id: 'payee', header: 'Payee', width: 160, cell: (check) => check.payee },
+  { id: 'amount', header: 'Amount', width: 105, align: 'end', cell: (check) => <Money value={check.amount} /> },
   {
     id: 'order',
     header: 'Order',
-    width: 90,
+    width: 78,
     cell: ({ order_id, order_number }) => (
       <LinkText asChild>
         <Link to={pathTo('mailInOrderDetail', { buybackId: order_id })}>{order_number}</Link>
       </LinkText>
     ),
   },
-  { id: 'issued', header: 'Issued', width: 100, cell: (check) => <When at={check.issued_at} /> },
-  { id: 'printed', header: 'Printed', width: 100, cell: (check) => <When at={check.printed_at} /> },
-  { id: 'by', header: 'Issued by', width: 140, cell: (check) => check.by },
-  { id: 'reason', header: 'Why void', width: 200, cell: (check) => check.reason ?? '–' },
+  { id: 'issued', header: 'Issued', width: 86, cell: (check) => <When at={check.issued_at} /> },
+  { id: 'printed', header: 'Printed', width: 86, cell: (check) => <When at={check.printed_at} /> },
+  { id: 'by', header: 'Issued by', width: 120, cell: (check) => check.by },
+  { id: 'reason', header: 'Why void', width: 155, cell: (check) => check.reason ?? '–' },
 ];
 
 const stateFilter: Filter<'state'> = {

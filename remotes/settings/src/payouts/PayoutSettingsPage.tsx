@@ -10,7 +10,11 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 export default function PayoutSettingsPage() {
   const { currency } = useMe();
   return (
-    <Page narrow title="Payouts" subtitle="How customers are paid. Payouts that are on their way keep theirs.">
+    <Page
+      narrow
+      title="Payout settings"
+      subtitle="How customers are paid. What is on its way already goes on as it began."
+    >
       <Part title="Methods" about="How each method’s money travels as things stand.">
         <PaymentMethods />
       </Part>
