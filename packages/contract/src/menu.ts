@@ -84,7 +84,16 @@ export const menuTable: readonly MenuRow[] = [
     'settings.view',
     'setting',
   ),
-  row(41, 'payout-settings', 'Payouts', 'pay', 'payoutSettings', pathTo('payoutSettings'), 'settings.view', 'setting'),
+  row(
+    41,
+    'payout-settings',
+    'Payout settings',
+    'pay',
+    'payoutSettings',
+    pathTo('payoutSettings'),
+    'settings.view',
+    'setting',
+  ),
   row(
     11,
     'general-settings',

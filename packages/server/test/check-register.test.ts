@@ -23,7 +23,8 @@ const list = (query: NonNullable<Parameters<typeof staff.ok<typeof listChecks>>[
   staff.ok(listChecks, { query });
 
 test('[orders-15] a check gets the next number when its order is paid, also when many are paid at once', async () => {
-  const { order } = await paidOrder(staff, device, by('Cara Cole'));
+  const { order, payout } = await paidOrder(staff, device, by('Cara Cole'));
+  expect(payout).toMatchObject({ state: 'sent', reference: 'Check 1001' });
   const { data } = await list({});
   expect(data).toMatchObject([
     {

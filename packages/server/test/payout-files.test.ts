@@ -156,6 +156,42 @@ test('[orders-13] a connection killed in the middle of an export leaves nothing 
   expect(changed).toEqual(paid.map(({ payout }) => payout.id));
 });
 
+test('[orders-13] an export of 600 payouts completes all of their orders', async () => {
+  const { order, payout } = await queuedBy('paypal');
+  const copy = (table: string, id: number, key: string, set: string) =>
+    app.pool.raw.query(
+      `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(t, ${set})).* FROM ${table} t, generate_series(1, 599) g WHERE t.${key} = $1`,
+      [id],
+    );
+  await copy('orders', order.id, 'id', `jsonb_build_object('id', 100000 + g, 'number', 200000 + g)`);
+  await copy(
+    'payouts',
+    payout.id,
+    'id',
+    `jsonb_build_object('id', 100000 + g, 'order_id', 100000 + g, 'reference', 'r' || g)`,
+  );
+  await copy(
+    'order_items',
+    order.id,
+    'order_id',
+    `jsonb_build_object('id', 100000 + g, 'order_id', 100000 + g, 'imei', null)`,
+  );
+  const { file, changed } = await make('paypal-mass');
+  expect([file.count, file.total.amount, changed.length]).toEqual([600, 6_000_000, 600]);
+  expect((await download(downloadPaypalMass)).trimEnd().split('\r\n')).toHaveLength(600);
+  const { rows } = await app.pool.raw.query(
+    `SELECT (SELECT count(*)::int FROM orders o JOIN payouts p ON p.order_id = o.id
+        WHERE p.file_id = $1 AND p.state = 'sent' AND o.status_id = 9) AS completed,
+      (SELECT count(*)::int FROM order_items i JOIN inventory_items s ON s.id = i.inventory_id AND s.order_item_id = i.id
+        JOIN payouts p ON p.order_id = i.order_id WHERE p.file_id = $1 AND i.state = 'stocked') AS stocked,
+      (SELECT count(*)::int FROM audit_entries a JOIN payouts p ON p.order_id = a.entity_id
+        WHERE a.entity = 'order' AND p.file_id = $1 AND a.action = 'Customer paid' AND a.by = 'Olga A') AS audited`,
+    [file.id],
+  );
+  expect(rows).toEqual([{ completed: 600, stocked: 600, audited: 600 }]);
+  expect(await paidTotal(order)).toBe(6_000_000);
+});
+
 test('[orders-13] an export of chosen payouts says per payout why one is not in it', async () => {
   const { payout: bank } = await queuedBy('bank');
   const { payout: paypal } = await queuedBy('paypal');

@@ -43,7 +43,7 @@ function factsOf(payout: PayoutRecord) {
     { label: 'State', value: <StatusDot tone={tone}>{label}</StatusDot> },
     { label: 'Reference', value: payout.reference ?? '–' },
     {
-      label: 'Paid by',
+      label: payout.state === 'sent' ? 'Paid by' : 'Ordered by',
       value: (
         <>
           {payout.by}, <When at={payout.created_at} />

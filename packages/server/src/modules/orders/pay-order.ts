@@ -53,8 +53,8 @@ export function payOrder(kind: OrderKind): Handler<typeof mailInOrders.payOrder>
       })
       .returning();
     if (!payout) throw new Error('The payout was not kept');
-    await followPayout(tx, { actor: session, now, effects }, order, payout);
-    return { success: true, message: messages[state](order.number), data: asPayout(payout) };
+    const followed = await followPayout(tx, { actor: session, now, effects }, order, payout);
+    return { success: true, message: messages[state](order.number), data: asPayout(followed) };
   };
 }
 

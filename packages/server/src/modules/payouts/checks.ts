@@ -3,7 +3,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { checkNumbering } from '@recoup/contract/payout-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import { orders, type payouts } from '../../schema/orders.ts';
+import { orders, payouts } from '../../schema/orders.ts';
 import { checkNumbers, checks } from '../../schema/payouts.ts';
 import { searchText } from '../search-words.ts';
 import { readDocument } from '../settings/setting-documents/document.ts';
@@ -63,6 +63,10 @@ export async function issueCheck(tx: Tx, payout: Payout, orderNumber: number, no
     })
     .returning();
   if (!check) throw new Error('The check was not written');
+  await tx
+    .update(payouts)
+    .set({ external_id: `Check ${number}` })
+    .where(eq(payouts.id, payout.id));
   return check;
 }
 

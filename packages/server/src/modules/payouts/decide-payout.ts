@@ -31,11 +31,11 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
     .where(eq(payouts.id, payout.id))
     .returning();
   if (!approved) throw new Error('The payout has gone');
-  await followPayout(tx, { actor: session, now, effects }, order, approved);
+  const followed = await followPayout(tx, { actor: session, now, effects }, order, approved);
   return {
     success: true,
     message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
-    data: asPayout(approved),
+    data: asPayout(followed),
   };
 };
 

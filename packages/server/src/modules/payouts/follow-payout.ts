@@ -18,13 +18,14 @@ const words = {
 /**
  * What follows for the order from the state that its payout has got: it is put into the outbox, or waits, or the money
  * is in the customer's hand and the order is Completed. As long as it is not, nobody inspects these devices again.
+ * Answers the payout as it is then.
  */
 export async function followPayout(
   tx: Tx,
   act: Act & { readonly effects: Effects },
   order: StoredOrder,
   payout: Payout,
-): Promise<void> {
+): Promise<Payout> {
   const { id, state, amount, currency, reference, tenant_id } = payout;
   act.effects.emit('resource.changed', { resource: 'payout', id });
   if (state === 'failed') throw new Error('A payout that has failed leads nowhere');
@@ -32,7 +33,7 @@ export async function followPayout(
     const check = payout.method === 'check' && amount > 0 ? await issueCheck(tx, payout, order.number, act.now) : null;
     if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
     await completeOrders(tx, act, [{ order, payout, ...(check ? { by: `Check ${check.number}` } : {}) }]);
-    return;
+    return check ? { ...payout, external_id: `Check ${check.number}` } : payout;
   }
   await tx
     .update(orderItems)
@@ -42,4 +43,5 @@ export async function followPayout(
     { action: words[state], field: 'payout', from: null, to: formatMoney({ amount, currency }) },
   ]);
   if (state === 'sending') await act.effects.enqueue('send-payout', { tenantId: tenant_id, payoutId: id }, reference);
+  return payout;
 }
