@@ -11,6 +11,7 @@ import {
   orderRowSchema,
   orderSchema,
 } from './order-schema.ts';
+import { payoutSchema } from './payout-method.ts';
 import { payoutRecordSchema } from './payouts.ts';
 import {
   actionAnswer,
@@ -160,6 +161,17 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,
       refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed'],
+    }),
+    changePayoutMethod: endpoint({
+      method: 'PUT',
+      path: `${api}/payment-method/{id}`,
+      access: 'orders.edit',
+      summary: 'How the customer wants to be paid, as long as nothing is paid or on its way.',
+      resource: 'order',
+      touches: ['customer'],
+      body: v.object({ version: versionSchema, payout: payoutSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'already_done'],
     }),
     listOrderChanges: endpoint({
       method: 'GET',

@@ -133,6 +133,12 @@ export function payoutFields(method: PayoutMethod): Readonly<Record<string, Payo
   return payoutMethods[method].fields;
 }
 
+/** The details of a method from what was typed: its own fields, a choice that nobody made as it begins. */
+export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<string, string>>): Record<string, string> {
+  const fields = Object.entries(payoutFields(method));
+  return Object.fromEntries(fields.map(([name, { options }]) => [name, typed[name] ?? options?.[0]?.value ?? '']));
+}
+
 /** Whether orders of this kind and currency can be paid so. */
 export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Currency): boolean {
   const { currencies, inPerson }: PayoutMethodRow = payoutMethods[method];

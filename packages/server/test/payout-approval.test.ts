@@ -97,3 +97,32 @@ test('cash is handed over at the counter, not sent after a parcel', async () => 
   const cash = agreedOrder(staff, device, { method: 'cash', details: { payee: 'Cara Cole' } });
   await expect(cash).rejects.toThrow('Cash is handed over at the counter');
 });
+
+test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
+  const order = await agreedOrder(staff, device, payoutsBy.check);
+  const { changePayoutMethod, listOrderChanges } = mailInOrders;
+  const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
+    params: { id: order.id },
+    body: { version, payout },
+  });
+  const { data } = await staff.ok(changePayoutMethod, change(payoutsBy.bank, order.version));
+  expect(data).toMatchObject({ payout_method: 'bank-transfer', payout_details: { account_number: '•••• 7365' } });
+  const { data: log } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
+  expect(log[0]).toMatchObject({
+    action: 'Payout method changed',
+    from: 'Check, Cara Cole',
+    to: 'Bank transfer, Cara Müller-Øst, 021000021, •••• 7365, checking',
+  });
+  expect(await staff.refused(changePayoutMethod, change(payoutsBy.check, order.version))).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await staff.refused(changePayoutMethod, change(payoutsBy.sepa, data.version))).toMatchObject({
+    status: 422,
+    errors: { 'payout.method': ['SEPA transfer does not pay in USD'] },
+  });
+  await payAs(staff, order);
+  const { version } = await freshOrder(staff, order.id);
+  expect(await staff.refused(changePayoutMethod, change(payoutsBy.check, version))).toMatchObject({
+    code: 'already_done',
+  });
+});

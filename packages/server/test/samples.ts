@@ -109,6 +109,13 @@ export function samplesOf({ company, device, customerId, orders, offerToken, pay
         params: { id: orders.accepted.id },
         body: { version: orders.accepted.version, amount: orders.accepted.total },
       },
+      changePayoutMethod: {
+        params: { id: orders.new.id },
+        body: {
+          version: orders.new.version + 2,
+          payout: { method: 'paypal', details: { email: 'cara@paypal.test' } },
+        },
+      },
       listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
     },
     customerOffers: {

@@ -11,11 +11,11 @@ import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/scree
 import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
+import { PayoutFields } from '../payout-fields.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
-import { PayoutFields } from './PayoutFields.tsx';
 
 /** A new mail-in order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {

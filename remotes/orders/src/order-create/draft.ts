@@ -3,7 +3,7 @@ import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import type { mailInOrders } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutFields } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -63,10 +63,7 @@ type OrderBody = BodyInput<typeof mailInOrders.createOrder>;
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bodyOf(draft: Draft, currency: Currency): OrderBody {
-  const fields = Object.entries(payoutFields(draft.payoutMethod));
-  const details = Object.fromEntries(
-    fields.map(([name, { options }]) => [name, draft.payoutDetails[name] ?? options?.[0]?.value ?? '']),
-  );
+  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({

@@ -5,13 +5,15 @@ import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
 import { PayoutActions } from '../payout-actions.tsx';
+import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
 /** How the customer is paid, and what became of it. */
 export function PayoutSection({ order }: { order: Order }) {
   const { payout } = order;
   const fields = payoutFields(order.payout_method);
+  const open = payout === null || payout.state === 'failed';
   return (
-    <Section id="payout" title="Payout">
+    <Section id="payout" title="Payout" actions={open && <ChangePayoutMethod order={order} />}>
       <Stack gap={3}>
         <Facts
           columns={1}

@@ -1,6 +1,7 @@
 import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Handlers } from '../../platform/handler.ts';
+import { changePayoutMethod } from '../payouts/change-payout-method.ts';
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { createOrder } from './create-order.ts';
@@ -27,6 +28,7 @@ export function orderHandlers(kind: OrderKind): Handlers<typeof contract.mailInO
     changeOrderStatus: changeOrderStatus(kind),
     bulkChangeOrderStatus: bulkChangeOrderStatus(kind),
     payOrder: payOrder(kind),
+    changePayoutMethod: changePayoutMethod(kind),
     listOrderChanges: listOrderChanges(kind),
   };
 }

@@ -69,7 +69,18 @@ export function subjectOf(order: { number: number }): string {
 }
 
 type Settable = Partial<
-  Pick<StoredOrder, 'status_id' | 'sub_status_id' | 'total' | 'tracking_number' | 'received_at' | 'search' | 'category'>
+  Pick<
+    StoredOrder,
+    | 'status_id'
+    | 'sub_status_id'
+    | 'total'
+    | 'tracking_number'
+    | 'received_at'
+    | 'search'
+    | 'category'
+    | 'payout_method'
+    | 'payout_details'
+  >
 >;
 
 /**
