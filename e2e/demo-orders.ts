@@ -1,4 +1,5 @@
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import type { Api } from './fixtures.ts';
 import { newImei } from './imei.ts';
@@ -29,6 +30,7 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
 interface NewOrder {
   words?: string;
   customer?: ReturnType<typeof newPerson>;
+  kind?: OrderKind;
   payout?: { method: string; details: Record<string, string> };
 }
 
@@ -39,7 +41,7 @@ function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNu
 /** Creates an order of one device by the API, as another of the staff would. */
 export async function newOrder(
   api: Api,
-  { words = 'iphone 13 128', customer = newPerson(), payout = checkTo(customer) }: NewOrder = {},
+  { words = 'iphone 13 128', customer = newPerson(), kind = 'mail-in', payout = checkTo(customer) }: NewOrder = {},
 ): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
   const device = found.data[0];
@@ -50,7 +52,8 @@ export async function newOrder(
   const chosen = prices.data.conditions.find(({ price }) => price !== null);
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
-  return (await api.post<{ data: Order }>('/v1/pos/order', { customer, items: [item], payout, label: false })).data;
+  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items: [item], payout, label: false }))
+    .data;
 }
 
 /** The order once its parcel is here. */

@@ -1,5 +1,6 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { pathTo, type RouteName, type Routes } from '@recoup/contract/route';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { Order, OrderRow } from '@recoup/contract/order-schema';
+import { orderPaths, pathTo, type RouteName, type Routes } from '@recoup/contract/route';
 
 /** Names of the routes that show a screen. */
 export type ScreenName = { [N in RouteName]: Routes[N] extends { redirect: string } ? never : N }[RouteName];
@@ -8,12 +9,23 @@ export type ScreenName = { [N in RouteName]: Routes[N] extends { redirect: strin
 export interface Samples {
   /** An order whose offer waits for its customer; customer and device have long names. */
   readonly order: Order;
+  /** One of the demo's of every kind. */
+  readonly others: Readonly<Record<OrderKind, OrderRow>>;
 }
 
 export interface Example {
   readonly path: string;
   readonly heading: string | RegExp;
 }
+
+type Named = Pick<OrderRow, 'id' | 'kind' | 'number'>;
+
+const detailOf = ({ kind, id, number }: Named): Example => ({
+  path: orderPaths.detail(kind, id),
+  heading: `Order ${number}`,
+});
+
+const changelogOf = ({ kind, id }: Named): Example => ({ path: orderPaths.changelog(kind, id), heading: 'Change-log' });
 
 /** A path of every screen, with the heading it must show. A new route without an example does not compile. */
 export const screenExamples: Record<ScreenName, (samples: Samples) => readonly Example[]> = {
@@ -25,26 +37,32 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: `${pathTo('error', { code: 503 })}?message=New%20shelves%20are%20built.`, heading: "We'll be back soon!" },
   ],
   dashboard: () => [{ path: pathTo('dashboard'), heading: 'Dashboard' }],
+  inStoreOrders: () => [{ path: orderPaths.list('in-store'), heading: 'In-store orders' }],
+  inStoreOrderCreate: () => [{ path: pathTo('inStoreOrderCreate'), heading: 'New in-store order' }],
+  inStoreOrderDetail: ({ others }) => [detailOf(others['in-store'])],
+  inStoreOrderChangelog: ({ others }) => [changelogOf(others['in-store'])],
   mailInOrders: ({ order }) => [
-    { path: pathTo('mailInOrders', { category: 'active', statusId: 'all' }), heading: 'Mail-in orders' },
-    {
-      path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=${order.number}`,
-      heading: 'Mail-in orders',
-    },
-    {
-      path: `${pathTo('mailInOrders', { category: 'active', statusId: 'all' })}?search=nothing+at+all`,
-      heading: 'Mail-in orders',
-    },
+    { path: orderPaths.list('mail-in'), heading: 'Mail-in orders' },
+    { path: `${orderPaths.list('mail-in')}?search=${order.number}`, heading: 'Mail-in orders' },
+    { path: `${orderPaths.list('mail-in')}?search=nothing+at+all`, heading: 'Mail-in orders' },
   ],
+  mailInOrdersExpired: () => [{ path: pathTo('mailInOrdersExpired'), heading: 'Mail-in orders' }],
   mailInOrderCreate: () => [{ path: pathTo('mailInOrderCreate'), heading: 'New mail-in order' }],
-  mailInOrderDetail: ({ order }) => [
-    { path: pathTo('mailInOrderDetail', { buybackId: order.id }), heading: `Order ${order.number}` },
-    { path: pathTo('mailInOrderDetail', { buybackId: 7 }), heading: /^Order \d+$/ },
-    { path: pathTo('mailInOrderDetail', { buybackId: 999_999_999 }), heading: 'Order' },
+  mailInOrderDetail: ({ order, others }) => [
+    detailOf(order),
+    detailOf(others['mail-in']),
+    { path: orderPaths.detail('mail-in', 999_999_999), heading: 'Order' },
   ],
-  mailInOrderChangelog: ({ order }) => [
-    { path: pathTo('mailInOrderChangelog', { buybackId: order.id }), heading: 'Change-log' },
-  ],
+  mailInOrderChangelog: ({ order }) => [changelogOf(order)],
+  bulkQuotes: () => [{ path: orderPaths.list('bulk-quote'), heading: 'Bulk quotes' }],
+  bulkQuotesExpired: () => [{ path: pathTo('bulkQuotesExpired'), heading: 'Bulk quotes' }],
+  bulkQuoteCreate: () => [{ path: pathTo('bulkQuoteCreate'), heading: 'New bulk quote' }],
+  bulkQuoteDetail: ({ others }) => [detailOf(others['bulk-quote'])],
+  bulkQuoteChangelog: ({ others }) => [changelogOf(others['bulk-quote'])],
+  easyOffers: () => [{ path: orderPaths.list('easy-offer'), heading: 'Easy offers' }],
+  easyOffersExpired: () => [{ path: pathTo('easyOffersExpired'), heading: 'Easy offers' }],
+  easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
+  easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },
@@ -58,6 +76,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   customerDetail: ({ order }) => [
     {
       path: pathTo('customerDetail', { customerId: order.customer.id, category: 'mail-in' }),
+      heading: `${order.customer.first_name} ${order.customer.last_name}`,
+    },
+    {
+      path: pathTo('customerDetail', { customerId: order.customer.id, category: 'in-store' }),
       heading: `${order.customer.first_name} ${order.customer.last_name}`,
     },
   ],

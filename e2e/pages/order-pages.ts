@@ -42,7 +42,7 @@ export class OrderCreatePage {
   }
 
   async create(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Create order' }).click();
+    await this.page.getByRole('button', { name: 'Create mail-in order' }).click();
     await this.page.waitForURL(/\/order\/detail\/\d+$/);
   }
 }

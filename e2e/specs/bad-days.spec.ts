@@ -76,7 +76,7 @@ test('[orders-02] a double click on Create makes one order', async ({ pageOf, ap
   await create.newCustomer({ first: 'Dora', last: 'Double', email });
   await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
   await page.getByLabel('PayPal e-mail').fill(email);
-  await page.getByRole('button', { name: 'Create order' }).dblclick();
+  await page.getByRole('button', { name: 'Create mail-in order' }).dblclick();
   await page.waitForURL(/\/order\/detail\/\d+$/);
   const { data } = await (await api('staff')).get<{ data: { orders_count: number; email: string }[] }>(
     `/v2/pos/customer?search=${encodeURIComponent(email)}`,
@@ -97,7 +97,7 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
   const token = await page.evaluate(() => localStorage.getItem('recoup.token') ?? '');
   await (await api('staff')).endSession(token);
 
-  await page.getByRole('button', { name: 'Create order' }).click();
+  await page.getByRole('button', { name: 'Create mail-in order' }).click();
   const signIn = new SignInPage(page);
   await signIn.password(people.staff.password);
   await expect(page.getByText('Ella Expired')).toBeVisible();

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { OrderRow } from '@recoup/contract/order-schema';
 import { routes } from '@recoup/contract/route';
-import { newPerson, offeredOrder } from '../demo-orders.ts';
+import { newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
 import { complaintsOf, expect, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
 import { type Example, type Samples, type ScreenName, screenExamples } from '../screen-examples.ts';
 
@@ -12,7 +14,21 @@ const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstone
 let made: Promise<Samples> | undefined;
 async function samplesOf(address: string): Promise<Samples> {
   const api = await signIn(address, 'owner');
-  return { order: await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) }) };
+  const newest = async (kind: OrderKind) => {
+    const { data } = await api.get<{ data: OrderRow[] }>(orderKinds[kind].list);
+    if (!data[0]) throw new Error(`The demo has no ${orderKinds[kind].one}`);
+    return data[0];
+  };
+  return {
+    order: await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) }),
+    others: {
+      // The demo's stand in the stores, the owner in the mail-in centre.
+      'in-store': await newOrder(api, { kind: 'in-store', customer: newPerson(long) }),
+      'mail-in': await newest('mail-in'),
+      'bulk-quote': await newest('bulk-quote'),
+      'easy-offer': await newest('easy-offer'),
+    },
+  };
 }
 
 /** Nothing is being fetched, drawn or moved any more. */

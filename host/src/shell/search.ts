@@ -1,7 +1,7 @@
 import { call } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { search } from '@recoup/contract/dashboard';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths, pathTo } from '@recoup/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type Found = AnswerOf<typeof search>['data'][number];
@@ -17,8 +17,8 @@ export function useSearch(q: string, enabled: boolean) {
 }
 
 /** Where a found thing is shown. */
-export function foundPath({ type, id }: Found): string {
-  return type === 'order'
-    ? pathTo('mailInOrderDetail', { buybackId: id })
+export function foundPath({ type, id, kind }: Found): string {
+  return type === 'order' && kind
+    ? orderPaths.detail(kind, id)
     : pathTo('customerDetail', { customerId: id, category: 'mail-in' });
 }

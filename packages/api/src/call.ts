@@ -53,7 +53,8 @@ export async function fetchFile<E extends Endpoint>(
   input: ReadInput<E>,
 ): Promise<{ blob: Blob; fileName: string }> {
   const response = await send(endpoint, input as CallInput);
-  const fileName = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const fileName = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'download');
   return { blob: await response.blob(), fileName };
 }
 

@@ -4,3 +4,4 @@ export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } 
 export { invalidate, keyOf, optionsOf, prefetch, queryClient, useCommand, useEndpoint } from './query.ts';
 export { type Region, sessionKeyEntry, sessionStore } from './session-store.ts';
 export { callPath, configureApi } from './transport.ts';
+export { useFileUrl } from './use-file-url.ts';

@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getMe, login, logout } from '@recoup/contract/auth';
 import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { sessionStore } from './session-store.ts';
 import { callPath, configureApi } from './transport.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 interface Seen {
   method: string | undefined;

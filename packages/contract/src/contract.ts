@@ -8,8 +8,13 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
+import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
+import { orderEditsOf } from './order-edits.ts';
+import type { OrderKind } from './order-kind.ts';
+import { orderNotesOf } from './order-notes.ts';
+import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
-import { answerCustomerOffer, getCustomerOffer, mailInOrders } from './orders.ts';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as payoutFiles from './payout-files.ts';
 import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
@@ -17,6 +22,19 @@ import * as priceImports from './price-imports.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+
+/** All endpoints of a kind of order; a screen takes the group that it needs. */
+/* @__NO_SIDE_EFFECTS__ */
+function everythingOf(kind: OrderKind) {
+  return {
+    ...ordersOf(kind),
+    ...orderEditsOf(kind),
+    ...orderNotesOf(kind),
+    ...orderPicturesOf(kind),
+    ...bulkOrdersOf(kind),
+  };
+}
+export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
 
 /**
  * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
@@ -30,7 +48,11 @@ export const contract = {
   customers,
   catalogue,
   priceImports,
-  mailInOrders,
+  inStoreOrders: everythingOf('in-store'),
+  mailInOrders: everythingOf('mail-in'),
+  bulkQuotes: everythingOf('bulk-quote'),
+  easyOffers: everythingOf('easy-offer'),
+  orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   payouts,
   payoutFiles,

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file instead of JSON. */
 export interface FileAnswer {
-  readonly file: 'application/pdf' | 'text/csv' | 'text/plain' | 'application/xml' | 'application/zip';
+  readonly file: 'application/pdf' | 'text/csv' | 'text/plain' | 'application/xml' | 'application/zip' | 'image/*';
 }
 
 /** One streamed file in a multipart body; `types` are media types that the server also checks by content. */

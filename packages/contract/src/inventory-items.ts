@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
+import { orderKindNames } from './order-kind.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from './wire.ts';
 
 /** Inventory statuses as the requirement numbers them. */
@@ -25,6 +26,7 @@ export const inventoryItemRowSchema = v.object({
   location_name: v.string(),
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
+  order_kind: v.nullable(v.picklist(orderKindNames)),
   created_at: timeSchema,
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Permission } from './permission.ts';
-import { pathTo, type RemoteName, type RouteName, routes } from './route.ts';
+import { orderPaths, pathTo, type RemoteName, type RouteName, routes } from './route.ts';
 
 interface MenuRow {
   id: number;
@@ -31,15 +31,10 @@ function row(
 /** Every menu entry: the server makes a user's menu_v2 of it, from his permissions. */
 export const menuTable: readonly MenuRow[] = [
   row(1, 'dashboard', 'Dashboard', 'dashboard', 'dashboard', pathTo('dashboard'), 'dashboard.view'),
-  row(
-    2,
-    'mail-in',
-    'Mail-in',
-    'mail-in',
-    'mailInOrders',
-    pathTo('mailInOrders', { category: 'active', statusId: 'all' }),
-    'orders.view',
-  ),
+  row(12, 'in-store', 'In-store', 'in-store', 'inStoreOrders', orderPaths.list('in-store'), 'orders.view'),
+  row(2, 'mail-in', 'Mail-in', 'mail-in', 'mailInOrders', orderPaths.list('mail-in'), 'orders.view'),
+  row(13, 'bulk-quote', 'Bulk quotes', 'bulk-quote', 'bulkQuotes', orderPaths.list('bulk-quote'), 'orders.view'),
+  row(14, 'easy-offer', 'Easy offers', 'easy-offer', 'easyOffers', orderPaths.list('easy-offer'), 'orders.view'),
   row(3, 'customer', 'Customers', 'customers', 'customers', pathTo('customers'), 'customers.view'),
   row(4, 'inventory', 'Inventory', 'inventory', 'inventory', pathTo('inventory'), 'inventory.view'),
   row(

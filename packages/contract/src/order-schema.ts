@@ -97,6 +97,8 @@ export const orderSchema = v.object({
     address: v.nullable(addressSchema),
   }),
   items: v.array(orderItemSchema),
+  /** The parcel that its devices travel in. */
+  box_id: idSchema,
   /** Payout details as staff may see them: account numbers show their last four digits. */
   payout_details: v.record(v.string(), v.string()),
   label: v.nullable(shippingLabelRefSchema),
@@ -117,25 +119,26 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
+/** A device as somebody offers it. */
+export const orderedItemSchema = v.object({
+  device_id: idSchema,
+  condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
+  sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+  /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
+  price: moneySchema,
+  /** Known when the device is at hand; in an in-store order it is the inspection too. */
+  imei: v.optional(v.nullable(imeiSchema), null),
+});
+
 export const orderBody = v.object({
   /** An existing customer, or a new one. */
   customer: v.union([v.object({ id: idSchema }), customerBody], 'Customer is required'),
-  items: v.pipe(
-    v.array(
-      v.object({
-        device_id: idSchema,
-        condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
-        sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-        /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
-        price: moneySchema,
-      }),
-    ),
-    v.minLength(1, 'Add at least one device'),
-    v.maxLength(100),
-  ),
+  items: v.pipe(v.array(orderedItemSchema), v.minLength(1, 'Add at least one device'), v.maxLength(100)),
   payout: payoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
+  /** At a counter: only a quote to think about, the devices are not left here. */
+  lead: v.optional(v.boolean(), false),
 });
 
 export const inspectionBody = v.object({

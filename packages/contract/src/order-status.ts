@@ -23,25 +23,36 @@ export type OrderStatusId = keyof typeof orderStatuses;
 
 /** The order in which a kind shows its statuses. */
 export const statusesOfKind: Record<OrderKind, readonly OrderStatusId[]> = {
+  'in-store': [1, 8, 7, 6, 9],
   'mail-in': [1, 2, 3, 4, 8, 5, 7, 6, 9],
+  'bulk-quote': [2, 1, 3, 4, 8, 5, 7, 6, 9],
+  'easy-offer': [2, 1, 3, 4, 8, 5, 7, 6, 9],
+};
+
+type Transitions = Readonly<Partial<Record<OrderStatusId, readonly OrderStatusId[]>>>;
+
+/** Of orders whose devices travel. */
+const byParcel: Transitions = {
+  1: [2, 3, 4, 5, 6],
+  2: [1, 3, 4, 5, 6],
+  3: [1, 4, 5, 6],
+  4: [3, 5, 6, 8],
+  5: [1, 4, 6, 7, 8],
+  6: [4, 5, 8],
+  7: [5, 6, 8],
+  8: [4, 5, 6, 7],
+  9: [],
 };
 
 /**
  * Which status may follow which, by staff's hand. Completed is reached only by paying, so no row leads there:
  * the payout itself moves the order.
  */
-export const statusTransitions: Record<OrderKind, Record<OrderStatusId, readonly OrderStatusId[]>> = {
-  'mail-in': {
-    1: [2, 3, 4, 5, 6],
-    2: [1, 3, 4, 5, 6],
-    3: [1, 4, 5, 6],
-    4: [3, 5, 6, 8],
-    5: [1, 4, 6, 7, 8],
-    6: [4, 5, 8],
-    7: [5, 6, 8],
-    8: [4, 5, 6, 7],
-    9: [],
-  },
+export const statusTransitions: Record<OrderKind, Transitions> = {
+  'in-store': { 1: [8], 8: [1, 6, 7], 7: [6, 8], 6: [8], 9: [] },
+  'mail-in': byParcel,
+  'bulk-quote': byParcel,
+  'easy-offer': byParcel,
 };
 
 export function isOrderStatusId(id: number): id is OrderStatusId {
@@ -50,7 +61,7 @@ export function isOrderStatusId(id: number): id is OrderStatusId {
 
 /** Statuses that staff may choose for an order of this kind and status. */
 export function nextStatuses(kind: OrderKind, status: number): readonly OrderStatusId[] {
-  return isOrderStatusId(status) ? statusTransitions[kind][status] : [];
+  return (isOrderStatusId(status) && statusTransitions[kind][status]) || [];
 }
 
 export function statusName(id: number): string {

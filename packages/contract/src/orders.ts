@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
-import { orderCategories, orderKinds } from './order-kind.ts';
+import { undoableAnswer } from './order-bulk.ts';
+import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {
   auditEntrySchema,
   inspectionBody,
@@ -11,11 +12,9 @@ import {
   orderRowSchema,
   orderSchema,
 } from './order-schema.ts';
-import { payoutSchema } from './payout-method.ts';
 import { payoutRecordSchema } from './payouts.ts';
 import {
   actionAnswer,
-  bulkAnswer,
   bulkIds,
   idSchema,
   listAnswer,
@@ -36,11 +35,13 @@ const changeStatusBody = v.object({
  * else is the same, so one set of handlers and screens serves all kinds.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function ordersOf<const Api extends string, const List extends string>(api: Api, list: List) {
+function endpointsOf(kind: OrderKind) {
+  const row: { api: string; list: string; create: string } = orderKinds[kind];
+  const { api } = row;
   return {
     listOrders: endpoint({
       method: 'GET',
-      path: list,
+      path: row.list,
       access: 'orders.view',
       summary:
         'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
@@ -56,7 +57,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
     }),
     createOrder: endpoint({
       method: 'POST',
-      path: api,
+      path: row.create,
       access: 'orders.edit',
       summary: 'Create an order with its customer, devices, payout method and, if wished, a shipping label.',
       resource: 'order',
@@ -64,7 +65,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       body: orderBody,
       answer: actionAnswer(orderSchema),
       idempotent: true,
-      refuses: ['price_changed', 'not_found'],
+      refuses: ['price_changed', 'not_found', 'in_use_elsewhere'],
     }),
     getOrder: endpoint({
       method: 'GET',
@@ -147,7 +148,7 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
         status_id: idSchema,
         sub_status_id: v.optional(v.nullable(idSchema), null),
       }),
-      answer: bulkAnswer,
+      answer: undoableAnswer,
     }),
     payOrder: endpoint({
       method: 'POST',
@@ -161,17 +162,6 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,
       refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed'],
-    }),
-    changePayoutMethod: endpoint({
-      method: 'PUT',
-      path: `${api}/payment-method/{id}`,
-      access: 'orders.edit',
-      summary: 'How the customer wants to be paid, as long as nothing is paid or on its way.',
-      resource: 'order',
-      touches: ['customer'],
-      body: v.object({ version: versionSchema, payout: payoutSchema }),
-      answer: actionAnswer(orderSchema),
-      refuses: ['conflict', 'already_done'],
     }),
     listOrderChanges: endpoint({
       method: 'GET',
@@ -188,7 +178,18 @@ function ordersOf<const Api extends string, const List extends string>(api: Api,
   } as const;
 }
 
-export const mailInOrders = ordersOf(orderKinds['mail-in'].api, orderKinds['mail-in'].list);
+/** The same for every kind but for its paths. */
+export type OrderEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderEndpoints>();
+
+/** The endpoints of a kind of order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ordersOf(kind: OrderKind): OrderEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}
 
 /** What the customer sees behind the link of a revised offer. The token in the path is the key. */
 const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });

@@ -6,6 +6,7 @@ export const permissions = {
   'dashboard.view': { label: 'See the dashboard', group: 'Orders' },
   'orders.view': { label: 'See orders', group: 'Orders' },
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
+  'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
@@ -27,7 +28,7 @@ export const allPermissions = Object.keys(permissions) as Permission[];
 /** Sets of permissions a company starts with. A user carries his own list, so a set can be changed per user. */
 export const rolePermissions = {
   owner: allPermissions,
-  staff: allPermissions.filter((p) => p !== 'settings.edit'),
+  staff: allPermissions.filter((p) => p !== 'settings.edit' && p !== 'orders.delete'),
   viewer: allPermissions.filter((p) => p.endsWith('.view')),
 } as const satisfies Record<string, readonly Permission[]>;
 

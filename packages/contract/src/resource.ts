@@ -9,6 +9,8 @@ export const resources = [
   'customer',
   'order',
   'order-item',
+  'order-note',
+  'order-picture',
   'offer',
   'payout',
   'check',

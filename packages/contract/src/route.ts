@@ -1,4 +1,4 @@
-import { orderKinds } from './order-kind.ts';
+import { type OrderCategory, type OrderKind, orderKinds } from './order-kind.ts';
 
 /** Who may open a route: nobody signed in, anybody whatever their state, or a signed-in user. */
 export type RouteAccess = 'public' | 'open' | 'session' | 'any';
@@ -41,7 +41,27 @@ function redirect<const P extends string, const O extends RouteOwner>(owner: O, 
   return { owner, access: 'session', path, title: '', redirect: to } as const;
 }
 
-const mailIn = orderKinds['mail-in'].screen;
+/**
+ * Screens that every kind of order has. `/x/expired` is the list of a category; it is a row of its own because the
+ * requirement names it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function orderRoutes<const S extends string>(screen: S, { one, many }: { one: string; many: string }) {
+  const title = `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`;
+  return {
+    home: redirect('orders', screen, `${screen}/active/all`),
+    create: route('orders', 'session', `${screen}/create`, `New ${one}`),
+    detail: route('orders', 'session', `${screen}/detail/:buybackId`, title),
+    changelog: route('orders', 'session', `${screen}/detail/:buybackId/:marketerId?/:status?/changelog`, 'Change-log'),
+    expired: route('orders', 'session', `${screen}/expired`, `${many}, expired`),
+    list: route('orders', 'session', `${screen}/:category/:statusId?/:subStatusId?`, many),
+  };
+}
+
+const inStore = orderRoutes(orderKinds['in-store'].screen, orderKinds['in-store']);
+const mailIn = orderRoutes(orderKinds['mail-in'].screen, orderKinds['mail-in']);
+const bulkQuote = orderRoutes(orderKinds['bulk-quote'].screen, orderKinds['bulk-quote']);
+const easyOffer = orderRoutes(orderKinds['easy-offer'].screen, orderKinds['easy-offer']);
 
 /**
  * Every address of the product. A remote must give a screen for each row it owns (else it does not compile), links
@@ -54,16 +74,28 @@ export const routes = {
   unknown: { ...redirect('host', '*', '/'), access: 'any' },
 
   dashboard: route('orders', 'session', '/dashboard', 'Dashboard'),
-  mailInOrdersHome: redirect('orders', mailIn, `${mailIn}/active/all`),
-  mailInOrderCreate: route('orders', 'session', `${mailIn}/create`, 'New mail-in order'),
-  mailInOrderDetail: route('orders', 'session', `${mailIn}/detail/:buybackId`, 'Mail-in order'),
-  mailInOrderChangelog: route(
-    'orders',
-    'session',
-    `${mailIn}/detail/:buybackId/:marketerId?/:status?/changelog`,
-    'Change-log',
-  ),
-  mailInOrders: route('orders', 'session', `${mailIn}/:category/:statusId?/:subStatusId?`, 'Mail-in orders'),
+  inStoreOrdersHome: inStore.home,
+  inStoreOrderCreate: inStore.create,
+  inStoreOrderDetail: inStore.detail,
+  inStoreOrderChangelog: inStore.changelog,
+  inStoreOrders: inStore.list,
+  mailInOrdersHome: mailIn.home,
+  mailInOrdersExpired: mailIn.expired,
+  mailInOrderCreate: mailIn.create,
+  mailInOrderDetail: mailIn.detail,
+  mailInOrderChangelog: mailIn.changelog,
+  mailInOrders: mailIn.list,
+  bulkQuotesHome: bulkQuote.home,
+  bulkQuotesExpired: bulkQuote.expired,
+  bulkQuoteCreate: bulkQuote.create,
+  bulkQuoteDetail: bulkQuote.detail,
+  bulkQuoteChangelog: bulkQuote.changelog,
+  bulkQuotes: bulkQuote.list,
+  easyOffersHome: easyOffer.home,
+  easyOffersExpired: easyOffer.expired,
+  easyOfferDetail: easyOffer.detail,
+  easyOfferChangelog: easyOffer.changelog,
+  easyOffers: easyOffer.list,
   payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
@@ -129,6 +161,56 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: ParamArgs<N>):
   });
   return parts.join('/') || '/';
 }
+
+/** Routes of a kind of order. Easy offers come from customers: staff have no page to make one. */
+const orderRouteNames = {
+  'in-store': {
+    list: 'inStoreOrders',
+    create: 'inStoreOrderCreate',
+    detail: 'inStoreOrderDetail',
+    changelog: 'inStoreOrderChangelog',
+  },
+  'mail-in': {
+    list: 'mailInOrders',
+    create: 'mailInOrderCreate',
+    detail: 'mailInOrderDetail',
+    changelog: 'mailInOrderChangelog',
+  },
+  'bulk-quote': {
+    list: 'bulkQuotes',
+    create: 'bulkQuoteCreate',
+    detail: 'bulkQuoteDetail',
+    changelog: 'bulkQuoteChangelog',
+  },
+  'easy-offer': {
+    list: 'easyOffers',
+    create: null,
+    detail: 'easyOfferDetail',
+    changelog: 'easyOfferChangelog',
+  },
+} as const satisfies Record<
+  OrderKind,
+  Record<'list' | 'detail' | 'changelog', RouteName> & { create: RouteName | null }
+>;
+
+/** A tab of a kind's list. Expired orders have no statuses of their own: one list shows them all. */
+export interface OrderListTab {
+  category: OrderCategory;
+  statusId?: number | 'all' | undefined;
+  subStatusId?: number | undefined;
+}
+
+/** Addresses of the screens of one kind of order. */
+export const orderPaths = {
+  list: (kind: OrderKind, tab: OrderListTab = { category: 'active', statusId: 'all' }) =>
+    pathTo(orderRouteNames[kind].list, tab.category === 'expired' ? { category: 'expired' } : { ...tab }),
+  create: (kind: OrderKind) => {
+    const name = orderRouteNames[kind].create;
+    return name && pathTo(name);
+  },
+  detail: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].detail, { buybackId }),
+  changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
+};
 
 /** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
 export function prefixesOf(owner: RemoteName): string[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { orderKindNames } from './order-kind.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from './wire.ts';
 
 /** Shipping types as the requirement numbers them. */
@@ -18,6 +19,7 @@ export const shippingLabelRowSchema = v.object({
   ...shippingLabelRefSchema.entries,
   order_id: idSchema,
   order_number: v.number(),
+  order_kind: v.picklist(orderKindNames),
   customer_name: v.string(),
   from_city: v.string(),
   type: v.picklist([0, 1]),

@@ -5,7 +5,7 @@ import { customerHandlers } from './modules/customers/routes.ts';
 import { dashboardHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
-import { orderHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { payoutFileHandlers } from './modules/payout-files/routes.ts';
 import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
@@ -27,7 +27,11 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   customers: customerHandlers,
   catalogue: catalogueHandlers,
   priceImports: priceImportHandlers,
+  inStoreOrders: orderHandlers('in-store'),
   mailInOrders: orderHandlers('mail-in'),
+  bulkQuotes: orderHandlers('bulk-quote'),
+  easyOffers: orderHandlers('easy-offer'),
+  orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
   payouts: payoutHandlers,
   payoutFiles: payoutFileHandlers,

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
 import { expireOffers } from './modules/orders/expire-offers.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
@@ -11,6 +12,7 @@ import { idempotentAnswers, sessions } from './schema/core.ts';
 export const housekeeping: Housekeeping = async (pool, sockets, now) => {
   await expireOrders(pool, sockets, now);
   await expireOffers(pool, sockets, now);
+  await removeDeletedOrders(pool, now);
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {

@@ -30,14 +30,16 @@ function sampleOf({ noun, name }: NamedEndpoint): AnyParts {
   return (samples[noun] as unknown as Record<string, AnyParts>)[name] ?? {};
 }
 
+function contentOf(endpoint: Endpoint, { upload, body }: AnyParts) {
+  if (upload !== undefined) return multipartOf(endpoint.upload?.field ?? 'file', upload);
+  return body === undefined ? {} : { payload: body };
+}
+
 function call(caller: Caller, endpoint: Endpoint, parts: AnyParts) {
-  const file = parts.upload === undefined ? undefined : multipartOf(endpoint.upload?.field ?? 'file', parts.upload);
-  const payload = file?.payload ?? parts.body;
   return caller.raw({
     method: endpoint.method,
     url: urlOf(endpoint, parts.params, parts.query),
-    ...(payload === undefined ? {} : { payload }),
-    ...(file ? { headers: file.headers } : {}),
+    ...contentOf(endpoint, parts),
   });
 }
 
@@ -126,11 +128,7 @@ describe('with ids that cannot be', () => {
       const url = urlOf(endpoint, undefined, sample.query)
         .replace('id', '')
         .replace(/(?<=\/)(\?|$)/, `${id}$1`);
-      const answer = await owner.raw({
-        method: endpoint.method,
-        url,
-        ...(sample.body ? { payload: sample.body } : {}),
-      });
+      const answer = await owner.raw({ method: endpoint.method, url, ...contentOf(endpoint, sample) });
       if (name === 'listDashboardOrders' && id === '999999999') continue;
       expect([id, answer.status]).toEqual([id, 404]);
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { login } from '@recoup/contract/auth';
 import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { getPriceImport, importPrices, type PriceImport } from '@recoup/contract/price-imports';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,8 @@ import { priceSheet } from '../src/seed/price-sheet.ts';
 import { urlOf } from './harness.ts';
 import { type ServerFolder, serverFolder } from './server-process.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 // Each starts whole servers with the demo's data, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

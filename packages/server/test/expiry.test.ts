@@ -1,6 +1,6 @@
 import type { Order } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { answerCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOffers } from '../src/modules/orders/expire-offers.ts';
 import { expireOrders } from '../src/modules/orders/expire-orders.ts';
@@ -8,6 +8,8 @@ import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

@@ -1,10 +1,12 @@
 import { createCustomer } from '@recoup/contract/customers';
 import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import { createShippingLabel } from '@recoup/contract/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let olga: Caller;

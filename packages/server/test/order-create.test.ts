@@ -1,5 +1,5 @@
 import { createCustomer, getCustomer } from '@recoup/contract/customers';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { updatePriceLock } from '@recoup/contract/setting-documents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { priceRows } from '../src/schema/catalogue.ts';
 import { customers } from '../src/schema/customers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, type TestDevice } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;
@@ -122,7 +124,7 @@ test('account numbers are shown with their last four digits only', async () => {
     payout: { method: 'bank-transfer' as const, details },
   };
   const { data } = await staff.ok(createOrder, { body });
-  expect(data.payout_details).toEqual({ ...details, account_number: '•••• 6789' });
+  expect(data.payout_details).toEqual({ ...details, account_type: 'checking', account_number: '•••• 6789' });
   expect(JSON.stringify(await staff.ok(listOrders, {}))).not.toContain('123456789');
 });
 

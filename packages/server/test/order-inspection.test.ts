@@ -1,5 +1,5 @@
 import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, mailInOrders } from '@recoup/contract/orders';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';
@@ -7,6 +7,8 @@ import { offers } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;
@@ -175,7 +177,7 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
       ['Revised offer sent', 'total', '$100.00', '$40.00', 'Olga A'],
       ['Offer accepted', null, null, null, 'customer'],
       ['Status changed', 'status_id', 'Being Inspected', 'Payout Processing', 'customer'],
-      ['Customer paid', 'payout', null, '$40.00 by Check', 'Olga A'],
+      ['Customer paid', 'payout', null, expect.stringMatching(/^\$40\.00 by Check \d+$/), 'Olga A'],
       ['Moved to inventory', 'cost', null, '$40.00', 'Olga A'],
     ]),
   );

@@ -2,11 +2,13 @@ import { listDashboardOrders, scanParcel, search } from '@recoup/contract/dashbo
 import { orderCategories } from '@recoup/contract/order-kind';
 import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

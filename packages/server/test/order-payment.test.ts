@@ -1,13 +1,15 @@
 import { getCustomer } from '@recoup/contract/customers';
 import { listInventoryItems } from '@recoup/contract/inventory-items';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/orders/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

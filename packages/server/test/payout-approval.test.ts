@@ -1,10 +1,13 @@
-import { mailInOrders } from '@recoup/contract/orders';
+import { orderEditsOf } from '@recoup/contract/order-edits';
+import { ordersOf } from '@recoup/contract/orders';
 import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
 import { seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let owner: Caller;
@@ -100,29 +103,30 @@ test('cash is handed over at the counter, not sent after a parcel', async () => 
 
 test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
   const order = await agreedOrder(staff, device, payoutsBy.check);
-  const { changePayoutMethod, listOrderChanges } = mailInOrders;
+  const { listOrderChanges } = mailInOrders;
+  const { changeOrderPayout } = orderEditsOf('mail-in');
   const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
     params: { id: order.id },
     body: { version, payout },
   });
-  const { data } = await staff.ok(changePayoutMethod, change(payoutsBy.bank, order.version));
+  const { data } = await staff.ok(changeOrderPayout, change(payoutsBy.bank, order.version));
   expect(data).toMatchObject({ payout_method: 'bank-transfer', payout_details: { account_number: '•••• 7365' } });
   const { data: log } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
   expect(log[0]).toMatchObject({
-    action: 'Payout method changed',
+    action: 'Payout changed',
     from: 'Check, Cara Cole',
     to: 'Bank transfer, Cara Müller-Øst, 021000021, •••• 7365, checking',
   });
-  expect(await staff.refused(changePayoutMethod, change(payoutsBy.check, order.version))).toMatchObject({
+  expect(await staff.refused(changeOrderPayout, change(payoutsBy.check, order.version))).toMatchObject({
     code: 'conflict',
   });
-  expect(await staff.refused(changePayoutMethod, change(payoutsBy.sepa, data.version))).toMatchObject({
+  expect(await staff.refused(changeOrderPayout, change(payoutsBy.sepa, data.version))).toMatchObject({
     status: 422,
     errors: { 'payout.method': ['SEPA transfer does not pay in USD'] },
   });
   await payAs(staff, order);
   const { version } = await freshOrder(staff, order.id);
-  expect(await staff.refused(changePayoutMethod, change(payoutsBy.check, version))).toMatchObject({
-    code: 'already_done',
+  expect(await staff.refused(changeOrderPayout, change(payoutsBy.check, version))).toMatchObject({
+    code: 'transition_refused',
   });
 });

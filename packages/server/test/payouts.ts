@@ -2,7 +2,7 @@ import type { BodyInput } from '@recoup/contract';
 import { listChecks } from '@recoup/contract/check-register';
 import { type Currency, currencyCodes } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payout-files';
 import {
   getPayoutRules,
@@ -17,6 +17,8 @@ import { companies } from '../src/schema/core.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller } from './harness.ts';
 import { newCustomer, orderOf, type TestDevice, testImei } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } = mailInOrders;
 

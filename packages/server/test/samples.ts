@@ -1,36 +1,106 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { orderNotesOf } from '@recoup/contract/order-notes';
+import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
 import { payoutRules } from '@recoup/contract/payout-settings';
+import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
-import type { Caller, Parts } from './harness.ts';
+import { type Caller, type Parts, urlOf } from './harness.ts';
+import { multipartOf } from './multipart.ts';
 import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+/** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
+const purposes = {
+  new: 'new',
+  labelled: 'labelled',
+  scanned: 'scanned',
+  inspected: 'inspected',
+  offered: 'offered',
+  accepted: 'accepted',
+  returning: 'returning',
+  archived: 'archived',
+  toArchive: 'new',
+  toDelete: 'new',
+  toRestore: 'archived',
+  toExtend: 'new',
+  toTrim: 'two',
+  toRepay: 'new',
+  toGive: 'new',
+} as const satisfies Record<string, Stage>;
+
+type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
+
+/** A note and a picture of the labelled order. */
+interface Attached {
+  readonly noteId: number;
+  readonly pictureId: number;
+}
+
+/** The beginning of a picture: enough to be told as one. */
+const aPicture = 'RIFF    WEBPVP8 ';
+
+async function attach(staff: Caller, kind: OrderKind, id: number): Promise<Attached> {
+  const note = await staff.ok(orderNotesOf(kind).createOrderNote, {
+    params: { id },
+    body: { text: `${marker} called` },
+  });
+  const { createOrderPicture } = orderPicturesOf(kind);
+  const picture = await staff.raw({
+    method: 'POST',
+    url: urlOf(createOrderPicture, { id }, {}),
+    ...multipartOf('file', aPicture, `${marker}.webp`),
+  });
+  const { data } = v.parse(createOrderPicture.answer, picture.body);
+  return { noteId: note.data.id, pictureId: data.id };
+}
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
   readonly company: SeededCompany;
   readonly device: TestDevice;
   readonly customerId: number;
-  readonly orders: Readonly<Record<Stage, Order>>;
+  readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
+  readonly operationId: number;
   readonly payouts: PayoutSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
   const device = await seedDevice(pool, company.tenantId);
   const customerId = await newCustomer(staff);
-  const orders = {
-    new: await orderAt(staff, device, 'new'),
-    labelled: await orderAt(staff, device, 'labelled'),
-    scanned: await orderAt(staff, device, 'scanned'),
-    inspected: await orderAt(staff, device, 'inspected'),
-    offered: await orderAt(staff, device, 'offered'),
-    accepted: await orderAt(staff, device, 'accepted'),
-    returning: await orderAt(staff, device, 'returning'),
+  const staged = async (kind: OrderKind): Promise<Staged> => {
+    const made = Object.fromEntries(
+      await Promise.all(
+        Object.entries(purposes).map(
+          async ([name, stage]) => [name, await orderAt(staff, device, stage, kind)] as const,
+        ),
+      ),
+    ) as unknown as Record<keyof typeof purposes, Order>;
+    return { ...made, attached: await attach(staff, kind, made.labelled.id) };
   };
-  const offerToken = orders.offered.offer?.path.split('/').at(-1) ?? '';
-  return { company, device, customerId, orders, offerToken, payouts: await seedPayouts(pool, company, staff, device) };
+  const orders = {
+    'in-store': await staged('in-store'),
+    'mail-in': await staged('mail-in'),
+    'bulk-quote': await staged('bulk-quote'),
+    'easy-offer': await staged('easy-offer'),
+  };
+  const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
+  const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
+    body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
+  });
+  return {
+    company,
+    device,
+    customerId,
+    orders,
+    offerToken,
+    operationId: moved.undo_token ?? 0,
+    payouts: await seedPayouts(pool, company, staff, device),
+  };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -40,8 +110,17 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders, offerToken, payouts }: Trade): Samples {
-  const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+export function samplesOf({
+  company,
+  device,
+  customerId,
+  orders: all,
+  offerToken,
+  operationId,
+  payouts,
+}: Trade): Samples {
+  const orders = all['mail-in'];
+  const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
     auth: {
       login: { body: { email: company.users[0]?.email ?? '', password: 'correct horse 1' } },
@@ -92,31 +171,13 @@ export function samplesOf({ company, device, customerId, orders, offerToken, pay
       listInvalidPriceRows: { query: {} },
       downloadPriceTemplate: { query: {} },
     },
-    mailInOrders: {
-      listOrders: { query: {} },
-      createOrder: { body: orderOf(device, customerId, false) },
-      getOrder: { params: { id: orders.labelled.id } },
-      scanInOrder: seen(orders.labelled),
-      inspectOrderItem: {
-        params: { id: orders.scanned.items[0]?.id ?? 0 },
-        body: { version: orders.scanned.version, imei: testImei(900), condition_id: device.good, reason: null },
-      },
-      offerOrder: seen(orders.inspected),
-      returnOrder: seen(orders.returning),
-      changeOrderStatus: { params: { id: orders.new.id }, body: { status_id: 3, version: orders.new.version } },
-      bulkChangeOrderStatus: { body: { ids: [orders.new.id, orders.offered.id], status_id: 5, sub_status_id: 51 } },
-      payOrder: {
-        params: { id: orders.accepted.id },
-        body: { version: orders.accepted.version, amount: orders.accepted.total },
-      },
-      changePayoutMethod: {
-        params: { id: orders.new.id },
-        body: {
-          version: orders.new.version + 2,
-          payout: { method: 'paypal', details: { email: 'cara@paypal.test' } },
-        },
-      },
-      listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    inStoreOrders: orderSamples('in-store'),
+    mailInOrders: orderSamples('mail-in'),
+    bulkQuotes: orderSamples('bulk-quote'),
+    easyOffers: orderSamples('easy-offer'),
+    orderOperations: {
+      listOrderOperations: { query: {} },
+      undoOrderOperation: { params: { id: operationId } },
     },
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
@@ -167,5 +228,82 @@ export function samplesOf({ company, device, customerId, orders, offerToken, pay
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
+  };
+}
+
+const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
+
+/** What every kind of order is called with. */
+function ordersSamples(
+  kind: OrderKind,
+  orders: Staged,
+  device: TestDevice,
+  customerId: number,
+): Samples['mailInOrders'] {
+  const { attached } = orders;
+  const itemOf = (order: Order) => order.items[0]?.id ?? 0;
+  const body = orderOf(device, customerId, false);
+  const [offered] = body.items;
+  if (!offered) throw new Error('no device');
+  return {
+    listOrders: { query: {} },
+    createOrder: { body: orderOf(device, customerId, false) },
+    getOrder: { params: { id: orders.labelled.id } },
+    scanInOrder: seen(orders.labelled),
+    inspectOrderItem: {
+      params: { id: orders.scanned.items[0]?.id ?? 0 },
+      body: {
+        version: orders.scanned.version,
+        imei: testImei(900 + orderKindNames.indexOf(kind)),
+        condition_id: device.good,
+        reason: null,
+      },
+    },
+    offerOrder: seen(orders.inspected),
+    returnOrder: seen(orders.returning),
+    changeOrderStatus: {
+      params: { id: orders.new.id },
+      body: { status_id: orderKinds[kind].ships ? 3 : 8, version: orders.new.version },
+    },
+    bulkChangeOrderStatus: {
+      body: { ids: [orders.new.id, orders.offered.id], status_id: orderKinds[kind].ships ? 5 : 7 },
+    },
+    payOrder: {
+      params: { id: orders.accepted.id },
+      body: { version: orders.accepted.version, amount: orders.accepted.total },
+    },
+    listOrderChanges: { params: { id: orders.labelled.id }, query: {} },
+    getOrderItem: { params: { id: itemOf(orders.labelled) } },
+    addOrderItem: {
+      params: { id: orders.toExtend.id },
+      body: { ...offered, version: orders.toExtend.version },
+    },
+    removeOrderItem: { params: { id: itemOf(orders.toTrim) }, body: { version: orders.toTrim.version } },
+    getBoxItem: { params: { box_id: orders.labelled.box_id, id: itemOf(orders.labelled) } },
+    changeOrderPayout: {
+      params: { id: orders.toRepay.id },
+      body: { payout: { method: 'paypal', details: { email: 'new@b.test' } }, version: orders.toRepay.version },
+    },
+    changeOrderCustomer: {
+      params: { id: orders.toGive.id },
+      body: { customer_id: customerId, version: orders.toGive.version },
+    },
+    getOriginalQuote: { params: { id: orders.labelled.id } },
+    getNextStatuses: { params: { id: orders.labelled.id } },
+    listOrderNotes: { params: { id: orders.labelled.id } },
+    createOrderNote: { params: { id: orders.labelled.id }, body: { text: 'Called back' } },
+    updateOrderNote: { params: { id: attached.noteId }, body: { text: 'Called twice', version: 1 } },
+    deleteOrderNote: { params: { id: attached.noteId } },
+    listOrderPictures: { params: { id: orders.labelled.id } },
+    createOrderPicture: { params: { id: orders.labelled.id }, upload: aPicture },
+    deleteOrderPicture: { params: { id: attached.pictureId } },
+    getOrderPicture: { params: { id: attached.pictureId } },
+    archiveOrder: { params: { id: orders.toArchive.id } },
+    bulkArchiveOrders: { body: { ids: [orders.new.id, orders.labelled.id] } },
+    restoreOrder: { params: { id: orders.toRestore.id } },
+    bulkRestoreOrders: { body: { ids: [orders.archived.id] } },
+    deleteOrder: { params: { id: orders.toDelete.id } },
+    bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
+    downloadOrders: { query: {} },
   };
 }

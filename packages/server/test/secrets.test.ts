@@ -1,13 +1,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { expect, test } from 'vitest';
 import { keyInFolder, secretsOf } from '../src/platform/secrets.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 test('what is sealed opens with the same key and context only, and not when tampered with', () => {
   const secrets = secretsOf('a key of at least thirty-two characters');

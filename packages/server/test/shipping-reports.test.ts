@@ -1,11 +1,13 @@
 import { listIntegrations } from '@recoup/contract/integrations';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports';
 import { createShippingLabel, listShippingLabels, printShippingLabel } from '@recoup/contract/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 let app: TestApp;
 let staff: Caller;

@@ -1,7 +1,10 @@
 import { createCustomer } from '@recoup/contract/customers';
 import { imeiFault } from '@recoup/contract/imei';
+import { bulkOrdersOf } from '@recoup/contract/order-bulk';
+import { orderEditsOf } from '@recoup/contract/order-edits';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import type { Pool } from '../src/platform/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import type { Caller } from './harness.ts';
@@ -96,28 +99,56 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
   };
 }
 
-export type Stage = 'new' | 'labelled' | 'scanned' | 'inspected' | 'offered' | 'accepted' | 'returning';
+const stages = [
+  'new',
+  'labelled',
+  'scanned',
+  'inspected',
+  'offered',
+  'accepted',
+  'returning',
+  'archived',
+  'two',
+] as const;
+export type Stage = (typeof stages)[number];
 
 let imeiNumber = 0;
 
 /** An order brought to a stage by staff, as they would. */
-export async function orderAt(staff: Caller, device: TestDevice, stage: Stage): Promise<Order> {
-  const body = orderOf(device, await newCustomer(staff), stage !== 'new');
-  let order = (await staff.ok(mailInOrders.createOrder, { body })).data;
+export async function orderAt(
+  staff: Caller,
+  device: TestDevice,
+  stage: Stage,
+  kind: OrderKind = 'mail-in',
+): Promise<Order> {
+  const of = ordersOf(kind);
+  const labels = stage !== 'new' && orderKinds[kind].ships;
+  const body = { ...orderOf(device, await newCustomer(staff), labels), lead: true };
+  let order = (await staff.ok(of.createOrder, { body })).data;
   const seen = () => ({ params: { id: order.id }, body: { version: order.version } });
-  const again = async () => (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
+  const again = async () => (await staff.ok(of.getOrder, { params: { id: order.id } })).data;
+  if (stage === 'two') {
+    const [item] = body.items;
+    if (!item) throw new Error('no device');
+    const added = { params: { id: order.id }, body: { ...item, version: order.version } };
+    return (await staff.ok(orderEditsOf(kind).addOrderItem, added)).data;
+  }
+  if (stage === 'archived') {
+    await staff.ok(bulkOrdersOf(kind).archiveOrder, { params: { id: order.id } });
+    return again();
+  }
   if (stage === 'new' || stage === 'labelled') return order;
-  order = (await staff.ok(mailInOrders.scanInOrder, seen())).data;
+  order = (await staff.ok(of.scanInOrder, seen())).data;
   if (stage === 'scanned') return order;
   imeiNumber += 1;
   const condition = stage === 'accepted' ? device.good : device.poor;
   const found = { version: order.version, imei: testImei(imeiNumber), condition_id: condition, reason: null };
-  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
   if (stage === 'inspected') return order;
   if (stage === 'returning') {
     const body = { status_id: 6, version: order.version };
-    return (await staff.ok(mailInOrders.changeOrderStatus, { params: { id: order.id }, body })).data;
+    return (await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body })).data;
   }
-  return (await staff.ok(mailInOrders.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
+  return (await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
 }

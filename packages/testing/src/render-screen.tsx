@@ -3,7 +3,7 @@ import type { Me } from '@recoup/contract/auth';
 import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { UiProvider } from '@recoup/ui';
-import { Toaster } from '@recoup/ui/overlays';
+import { clearToasts, Toaster } from '@recoup/ui/overlays';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
@@ -28,6 +28,7 @@ interface RenderOptions {
 let stop: (() => void) | null = null;
 afterEach(() => {
   cleanup();
+  clearToasts();
   stop?.();
   stop = null;
   localStorage.clear();

@@ -3,4 +3,4 @@ export type { Command } from './command-palette.tsx';
 export * from './lazy-overlays.tsx';
 export type { MenuGroup, MenuItem } from './menu.tsx';
 export * from './tabs.tsx';
-export { Toaster, type ToastSpec, toast } from './toaster.tsx';
+export { clearToasts, Toaster, type ToastSpec, toast } from './toaster.tsx';

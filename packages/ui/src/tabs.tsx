@@ -76,6 +76,43 @@ export function LinkTabs<T extends TabItem>({
   );
 }
 
+/** A few addresses side by side, one of which is where we are: smaller than tabs, for a title line. */
+export function SegmentLinks<T extends TabItem>({
+  label,
+  items,
+  current,
+  link,
+}: {
+  label: string;
+  items: readonly T[];
+  current: string;
+  link: (item: T, children: ReactNode, current: 'page' | undefined) => ReactNode;
+}) {
+  return (
+    <Box as="nav" aria-label={label} display="inline-flex" gap={1} padding="2px" borderRadius="md" bg="bg.sunken">
+      {items.map((item) => (
+        <Box key={item.id} asChild {...segment}>
+          {link(item, <TabWords item={item} />, item.id === current ? 'page' : undefined)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const segment = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: '7',
+  paddingInline: '2.5',
+  borderRadius: 'sm',
+  color: 'text.muted',
+  fontSize: 'sm',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  _hover: { color: 'text' },
+  _currentPage: { color: 'text', bg: 'bg.raised', boxShadow: 'hairline' },
+} as const;
+
 /** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */
 export function Tabs({
   label,

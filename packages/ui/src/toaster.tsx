@@ -10,7 +10,7 @@ export interface ToastSpec {
   title: string;
   detail?: string;
   tone?: Tone;
-  /** Offered as Undo. */
+  /** Offered as Undo; the message stays as long as that is possible. */
   undo?: () => void;
   action?: { label: string; onSelect: () => void };
 }
@@ -18,6 +18,9 @@ export interface ToastSpec {
 interface Shown extends ToastSpec {
   id: number;
 }
+
+/** Ten minutes. */
+const undoableFor = 600_000;
 
 let shown: readonly Shown[] = [];
 let lastId = 0;
@@ -37,6 +40,11 @@ function subscribe(listener: () => void) {
 export function toast(spec: ToastSpec): void {
   lastId += 1;
   change([...shown.slice(-2), { ...spec, id: lastId }]);
+}
+
+/** Takes all messages away: what they offer belongs to the page they were said on. */
+export function clearToasts(): void {
+  change([]);
 }
 
 function dismiss(id: number): void {
@@ -80,7 +88,7 @@ const icons: Record<Tone, IconName> = {
 function Toast({ toast: { id, title, detail, tone = 'success', undo, action } }: { toast: Shown }) {
   useEffect(() => {
     if (tone === 'danger') return;
-    const timer = setTimeout(() => dismiss(id), undo ? 10_000 : 6_000);
+    const timer = setTimeout(() => dismiss(id), undo ? undoableFor : 6_000);
     return () => clearTimeout(timer);
   }, [id, tone, undo]);
   const offered = undo ? { label: 'Undo', onSelect: undo } : action;

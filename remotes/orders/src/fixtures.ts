@@ -36,6 +36,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     ...anOrderRow(id),
     customer: { id: 3, first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.test', phone: null, address: null },
     items: [anItem(1)],
+    box_id: 4,
     payout_details: { email: 'ada@example.test' },
     label: null,
     received_at: null,

@@ -1,7 +1,9 @@
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { fakeServer, refuse } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { readOrder } from './reads.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 const visit = (buybackId: string) => ({
   params: { buybackId },

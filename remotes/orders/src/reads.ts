@@ -1,24 +1,27 @@
 import { prefetch } from '@recoup/api';
+import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
 import { orderTabOf } from './order-list/order-tab.ts';
 
 /** A list with the counts of its tabs. */
 export const readOrders: ReadAhead = ({ params, url }) => {
-  const tab = orderTabOf(params);
-  if (!tab) return Promise.resolve();
+  const kind = orderKindOfPath(url.pathname);
+  const tab = kind && orderTabOf(kind, params, url.pathname);
+  if (!kind || !tab) return Promise.resolve();
   return Promise.all([
-    readListAhead(mailInOrders.listOrders, url, tab),
-    prefetch(getOrderStatusTree, { query: { buyback: 'mail-in', category: tab.category } }),
+    readListAhead(ordersOf(kind).listOrders, url, tab),
+    prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category } }),
   ]);
 };
 
 /** An order; its history is shown when it comes. */
-export const readOrder: ReadAhead = ({ params }) => {
+export const readOrder: ReadAhead = ({ params, url }) => {
+  const kind = orderKindOfPath(url.pathname);
   const id = idOfParam(params.buybackId);
-  if (id === null) return Promise.resolve();
-  void prefetch(mailInOrders.listOrderChanges, { params: { id }, query: { per_page: 10 } });
-  return prefetch(mailInOrders.getOrder, { params: { id } });
+  if (!kind || id === null) return Promise.resolve();
+  void prefetch(ordersOf(kind).listOrderChanges, { params: { id }, query: { per_page: 10 } });
+  return prefetch(ordersOf(kind).getOrder, { params: { id } });
 };

@@ -2,17 +2,49 @@ import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 import { readOrder, readOrders } from './reads.ts';
 
+// One set of screens serves all kinds of order: which one it is stands in the address.
+const orderList = () => import('./order-list/OrderListPage.tsx');
+const orderCreate = () => import('./order-create/OrderCreatePage.tsx');
+const orderDetail = () => import('./order-detail/OrderDetailPage.tsx');
+const orderChangelog = () => import('./order-changelog/OrderChangelogPage.tsx');
+
 export default defineRemote({
   name: 'orders',
   routes,
   screens: {
     dashboard: () => import('./dashboard/DashboardPage.tsx'),
-    mailInOrders: () => import('./order-list/OrderListPage.tsx'),
-    mailInOrderCreate: () => import('./order-create/OrderCreatePage.tsx'),
-    mailInOrderDetail: () => import('./order-detail/OrderDetailPage.tsx'),
-    mailInOrderChangelog: () => import('./order-changelog/OrderChangelogPage.tsx'),
+    inStoreOrders: orderList,
+    inStoreOrderCreate: orderCreate,
+    inStoreOrderDetail: orderDetail,
+    inStoreOrderChangelog: orderChangelog,
+    mailInOrders: orderList,
+    mailInOrdersExpired: orderList,
+    mailInOrderCreate: orderCreate,
+    mailInOrderDetail: orderDetail,
+    mailInOrderChangelog: orderChangelog,
+    bulkQuotes: orderList,
+    bulkQuotesExpired: orderList,
+    bulkQuoteCreate: orderCreate,
+    bulkQuoteDetail: orderDetail,
+    bulkQuoteChangelog: orderChangelog,
+    easyOffers: orderList,
+    easyOffersExpired: orderList,
+    easyOfferDetail: orderDetail,
+    easyOfferChangelog: orderChangelog,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
   },
-  reads: { mailInOrders: readOrders, mailInOrderDetail: readOrder },
+  reads: {
+    inStoreOrders: readOrders,
+    inStoreOrderDetail: readOrder,
+    mailInOrders: readOrders,
+    mailInOrdersExpired: readOrders,
+    mailInOrderDetail: readOrder,
+    bulkQuotes: readOrders,
+    bulkQuotesExpired: readOrders,
+    bulkQuoteDetail: readOrder,
+    easyOffers: readOrders,
+    easyOffersExpired: readOrders,
+    easyOfferDetail: readOrder,
+  },
 });

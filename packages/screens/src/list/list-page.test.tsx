@@ -1,4 +1,4 @@
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { Money } from '../parts/bound-text.tsx';
 import { ListPage } from './list-page.tsx';
 import { inOrder } from './list-preferences.ts';
 import type { BulkProps, Column, RowOf } from './list-types.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 const { listOrders, bulkChangeOrderStatus } = mailInOrders;
 type Order = RowOf<typeof listOrders>;

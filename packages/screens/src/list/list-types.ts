@@ -52,6 +52,8 @@ export interface ListTabs {
 export interface BulkResult {
   changed: readonly number[];
   refused: readonly { id: number; reason: string }[];
+  /** Undoes what was changed. */
+  undo?: (() => void) | undefined;
 }
 
 /** What a bulk action is given; it calls `onDone` with the server's answer. */

@@ -21,11 +21,12 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
 
   const onDone = (result: BulkResult) => {
     const changed = `${result.changed.length} changed`;
-    toast(
-      result.refused.length > 0
-        ? { title: `${changed}, ${result.refused.length} refused`, tone: 'warning' }
-        : { title: changed },
-    );
+    toast({
+      ...(result.refused.length > 0
+        ? { title: `${changed}, ${result.refused.length} refused`, tone: 'warning' as const }
+        : { title: changed }),
+      ...(result.undo && { undo: result.undo }),
+    });
     setRefused(
       result.refused.map(({ id, reason }) => {
         const row = rows.find((one) => idOf(one) === id);

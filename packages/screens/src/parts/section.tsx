@@ -3,20 +3,21 @@ import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { type ReactNode, useId, useMemo } from 'react';
 
-const closedSections = atomWithStorage<readonly string[]>('recoup.closed-sections', [], undefined, { getOnInit: true });
+/** Sections that somebody has turned from how they begin. */
+const turnedSections = atomWithStorage<readonly string[]>('recoup.closed-sections', [], undefined, { getOnInit: true });
 
 /** Whether a section is open, remembered in this browser under its id. */
-function useOpen(id: string) {
+function useOpen(id: string, startsOpen: boolean) {
   const openAtom = useMemo(
     () =>
       atom(
-        (get) => !get(closedSections).includes(id),
+        (get) => get(turnedSections).includes(id) !== startsOpen,
         (get, set, open: boolean) => {
-          const others = get(closedSections).filter((one) => one !== id);
-          set(closedSections, open ? others : [...others, id]);
+          const others = get(turnedSections).filter((one) => one !== id);
+          set(turnedSections, open === startsOpen ? others : [...others, id]);
         },
       ),
-    [id],
+    [id, startsOpen],
   );
   return useAtom(openAtom);
 }
@@ -27,6 +28,7 @@ export function Section({
   title,
   actions,
   flush,
+  startsClosed = false,
   children,
 }: {
   /** Under which its state is remembered: "order.items". */
@@ -35,9 +37,11 @@ export function Section({
   actions?: ReactNode;
   /** Content reaches the edges (tables). */
   flush?: boolean;
+  /** Rarely needed: closed until somebody opens it, and its content is not asked for before. */
+  startsClosed?: boolean;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useOpen(id);
+  const [open, setOpen] = useOpen(id, !startsClosed);
   const contentId = useId();
   return (
     <Card as="section" flush aria-labelledby={`${contentId}-title`}>

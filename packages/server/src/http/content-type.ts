@@ -17,6 +17,7 @@ export async function contentType(head: () => Promise<Buffer>): Promise<string |
   const bytes = await head();
   const signature = signatures.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[0];
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
   if (bytes.includes(0)) return null;
   // A character may be cut at the end of what was read.
   const text = new TextDecoder('utf-8', { fatal: true });

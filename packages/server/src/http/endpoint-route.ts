@@ -37,6 +37,7 @@ export interface AnyCall {
   readonly effects: Effects;
   readonly services: Services;
   readonly requestId: string;
+  readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
   readonly origin: string;
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
@@ -57,6 +58,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       effects,
       services: tools.services,
       requestId: request.id,
+      later: session && ((read) => pool.inTenant(session.tenantId, read)),
       origin: `${request.protocol}://${request.host}`,
     };
   }
@@ -161,6 +163,9 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     if (!upload) return withSession(request, reply);
     const open = await authorised(request);
     await open.commit();
+    // What the address says is refused before the file is taken.
+    parser.params(request.params as Record<string, string>);
+    parser.query(request.query);
     const received = await receiveUpload(request, upload, tools.uploadFolder);
     try {
       return send(reply, await inSession(request, tools.services, received));
@@ -176,12 +181,12 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(answer));
     }
-    const { fileName, content, inline } = answer as FileResult;
+    const { fileName, content, inline, type } = answer as FileResult;
     const name = encodeURIComponent(fileName);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-      .type(endpoint.answer.file)
+      .type(type ?? endpoint.answer.file)
       .send(content instanceof Readable ? content : Buffer.from(content));
   }
 

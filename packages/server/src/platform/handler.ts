@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly effects: Effects;
   readonly services: Services;
   readonly requestId: string;
+  /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
+  readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Origin of the request's host, for links in mails and answers. */
   readonly origin: string;
 }
@@ -51,6 +53,8 @@ export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array;
   readonly inline?: boolean;
+  /** Media type where the endpoint allows several. */
+  readonly type?: string;
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
+import type { OrderOperation } from '@recoup/contract/order-bulk';
+import type { OriginalQuote } from '@recoup/contract/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import type { Offer } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -23,6 +26,9 @@ export interface Grade {
  */
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 
+/** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
+export type StoredCategory = OrderCategory | 'deleted';
+
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
   'orders',
@@ -30,7 +36,7 @@ export const orders = tenantTable(
     number: whole('number').notNull(),
     kind: text('kind').$type<OrderKind>().notNull(),
     location_id: whole('location_id').notNull(),
-    category: text('category').$type<OrderCategory>().notNull().default('active'),
+    category: text('category').$type<StoredCategory>().notNull().default('active'),
     status_id: integer('status_id').notNull(),
     sub_status_id: integer('sub_status_id'),
     customer_id: whole('customer_id').notNull(),
@@ -51,6 +57,8 @@ export const orders = tenantTable(
     created_at: time('created_at').notNull(),
     updated_at: time('updated_at').notNull(),
     version: whole('version').notNull().default(1),
+    /** What was promised, kept when the devices are changed for the first time. */
+    original_quote: jsonb('original_quote').$type<OriginalQuote>(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -65,6 +73,13 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    // Made at a counter: listed per store.
+    index('orders_newest_of_store')
+      .on(table.tenant_id, table.location_id, table.category, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
+    index('orders_newest_of_store_status')
+      .on(table.tenant_id, table.location_id, table.category, table.status_id, table.created_at, table.id)
+      .where(sql`kind = 'in-store'`),
     index('orders_number_order').on(table.tenant_id, table.kind, table.category, table.number, table.id),
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
@@ -73,6 +88,7 @@ export const orders = tenantTable(
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
       .where(sql`category = 'active' and received_at is null`),
+    index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
@@ -188,4 +204,72 @@ export const payouts = tenantTable(
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
+);
+
+/** What a bulk action did to an order: which version it made, and what to go back to. */
+export interface OperationEntry {
+  id: number;
+  version: number;
+  before: {
+    category: StoredCategory;
+    status_id: number;
+    sub_status_id: number | null;
+    /** ISO 8601. */
+    price_locked_until: string | null;
+  };
+}
+
+/** What was done with orders in bulk, kept so that it can be undone. */
+export const orderOperations = tenantTable(
+  'order_operations',
+  {
+    kind: text('kind').$type<OrderKind>().notNull(),
+    action: text('action').$type<OrderOperation>().notNull(),
+    detail: text('detail'),
+    entries: jsonb('entries').$type<OperationEntry[]>().notNull(),
+    orders: integer('orders').notNull(),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    undone_by: text('undone_by'),
+    undone_at: time('undone_at'),
+  },
+  (table) => [
+    index('order_operations_newest').on(table.tenant_id, table.id),
+    index('order_operations_of_kind').on(table.tenant_id, table.kind, table.id),
+  ],
+);
+
+const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
+  foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });
+
+/** What staff write about an order. */
+export const orderNotes = tenantTable(
+  'order_notes',
+  {
+    order_id: whole('order_id').notNull(),
+    text: text('text').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    edited_at: time('edited_at'),
+    version: whole('version').notNull().default(1),
+  },
+  (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
+);
+
+/** Pictures of an order or of one of its devices; the file lies in the file store. */
+export const orderPictures = tenantTable(
+  'order_pictures',
+  {
+    order_id: whole('order_id').notNull(),
+    item_id: whole('item_id'),
+    purpose: text('purpose').$type<PicturePurpose>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: whole('bytes').notNull(),
+    file_key: text('file_key').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { statusName } from '@recoup/contract/order-status';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import type { PlannedOrder } from './order-plan.ts';
@@ -24,7 +25,8 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const moment = (share: number) => new Date(created.getTime() + Math.floor(life * share));
   const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
   const entries: Entry[] = [];
-  let status = 1;
+  const { ships, startsAt } = orderKinds[plan.kind];
+  let status: number = startsAt.status_id;
   function add(share: number, action: string, more: Partial<Entry> = {}) {
     entries.push({
       actor: 'user',
@@ -46,8 +48,8 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
 
   add(0, 'Order created');
   if (scenario.item !== 'expected') {
-    add(0.4, 'Parcel scanned in');
-    move(0.4, 4);
+    add(0.4, ships ? 'Parcel scanned in' : 'Devices brought in');
+    move(0.4, ships ? 4 : 8);
   }
   if (isInspected(scenario.item)) {
     for (const item of plan.items) {

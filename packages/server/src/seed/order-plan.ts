@@ -1,7 +1,8 @@
 import type { ItemState } from '@recoup/contract/order-item-state';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
-import { isInspected, type Scenario, scenarios } from './order-scenarios.ts';
+import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
 import type { Chance } from './random.ts';
 
 interface PlannedGrade {
@@ -23,6 +24,7 @@ export interface PlannedItem {
 
 /** An order of the demo before it has ids. */
 export interface PlannedOrder {
+  kind: OrderKind;
   scenario: Scenario;
   created: Date;
   items: PlannedItem[];
@@ -36,6 +38,7 @@ const day = 86_400_000;
 /** Plans one order of this age. What was revised is worth less than quoted; everything else is as quoted. */
 export function planOrder(
   random: Chance,
+  kind: OrderKind,
   created: Date,
   now: Date,
   traded: readonly SeededLeaf[],
@@ -43,8 +46,8 @@ export function planOrder(
   customerName: string,
   nextImei: () => string,
 ): PlannedOrder {
-  const scenario = pickScenario(random, Math.min(90, (now.getTime() - created.getTime()) / day));
-  const count = random.is(0.62) ? 1 : random.whole(2, 4);
+  const scenario = pickScenario(random, kind, Math.min(90, (now.getTime() - created.getTime()) / day));
+  const count = kind === 'bulk-quote' ? random.whole(5, 24) : random.is(0.62) ? 1 : random.whole(2, 4);
   const items = Array.from({ length: count }, (_, i) =>
     planItem(random, scenario, random.pick(traded), conditionsById, nextImei, i === 0),
   );
@@ -53,11 +56,13 @@ export function planOrder(
     (sum, item) => sum + Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount),
     0,
   );
-  return { scenario, created, items, payout: planPayout(random, customerName), quoted_total, total };
+  return { kind, scenario, created, items, payout: planPayout(random, customerName), quoted_total, total };
 }
 
-function pickScenario(random: Chance, age: number): Scenario {
-  const possible = scenarios.filter(({ minAge, maxAge }) => age >= minAge && age <= maxAge);
+function pickScenario(random: Chance, kind: OrderKind, age: number): Scenario {
+  const possible = scenarios.filter(
+    (scenario) => age >= scenario.minAge && age <= scenario.maxAge && standsIn(kind, scenario),
+  );
   let left = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
   for (const scenario of possible) {
     left -= scenario.weight;

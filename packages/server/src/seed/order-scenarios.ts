@@ -1,6 +1,6 @@
 import type { ItemState } from '@recoup/contract/order-item-state';
-import type { OrderCategory } from '@recoup/contract/order-kind';
-import type { OrderStatusId } from '@recoup/contract/order-status';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderStatusId, statusesOfKind } from '@recoup/contract/order-status';
 
 /** Where an order of the demo stands, and how often that is. */
 export interface Scenario {
@@ -62,6 +62,15 @@ export const scenarios: readonly Scenario[] = [
   at(2, 1, 13, 'expected', 15, 90, { category: 'expired' }),
   at(1, 3, null, 'expected', 15, 90, { category: 'expired' }),
 ];
+
+/** Whether an order of this kind can stand there. At a counter the customer answers at once: there are no offers. */
+export function standsIn(kind: OrderKind, { status_id, category, offer }: Scenario): boolean {
+  return (
+    statusesOfKind[kind].includes(status_id) &&
+    categoriesOf(kind).includes(category) &&
+    (orderKinds[kind].ships || offer === undefined)
+  );
+}
 
 /** Whether the parcel of an item in this state has been opened, and whether the item was looked at. */
 export const isInspected = (item: ItemState) => item !== 'expected' && item !== 'scanned';

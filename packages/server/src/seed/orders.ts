@@ -1,3 +1,4 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { sql } from 'drizzle-orm';
 import { firstOrderNumber } from '../modules/orders/order-number.ts';
 import { searchText } from '../modules/search-words.ts';
@@ -28,13 +29,17 @@ export interface OrderSeed {
   count: number;
   now: Date;
   secrets: Secrets;
+  /** Kinds of the orders, as often as they stand here; left out, all are mail-in. */
+  kinds?: readonly OrderKind[] | undefined;
 }
 
-/** Makes mail-in orders of the last 90 days in every state, with everything that belongs to them. */
+/** Makes orders of the last 90 days in every state, with everything that belongs to them. */
 export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const { company, count, now } = seed;
   const { tenantId } = company;
   const random = chance(20_260_101);
+  const randomKind = chance(20_260_102);
+  const kinds = seed.kinds ?? ['mail-in'];
   const traded = seed.leaves.filter(({ prices }) => prices.length >= 3);
   const conditionsById = new Map(seed.conditions.map((condition) => [condition.id, condition]));
   await makePriceLists(tx, tenantId);
@@ -44,6 +49,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const nextImei = imeiMaker();
   const staff = company.users[0];
   const location = company.locations.find(({ is_mail_in }) => is_mail_in) ?? company.locations[0];
+  const stores = company.locations.filter(({ is_mail_in }) => !is_mail_in);
   if (!staff || !location) throw new Error('A company with orders needs staff and a location');
 
   const rows = people.map(({ orders: _orders, paid: _paid, ...customer }, i) => ({
@@ -71,6 +77,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
       if (!someone) throw new Error('Nobody sells');
       const plan = planOrder(
         random,
+        randomKind.pick(kinds),
         created,
         now,
         traded,
@@ -88,7 +95,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         customer: someone,
       };
     });
-    await writeOrders(tx, seed, { staff, locationId: location.id }, batch);
+    await writeOrders(tx, seed, { staff, locationId: location.id, storeIds: stores.map(({ id }) => id) }, batch);
   }
   await seedChecks(tx, tenantId);
   await tx.insert(orderNumbers).values({ tenant_id: tenantId, next: firstOrderNumber + count });

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Pool } from '../platform/pool.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -10,7 +11,17 @@ import { withoutSearchIndexes } from './search-indexes.ts';
 export interface TradePlan {
   readonly orders: number;
   readonly brands?: readonly string[];
+  /** Left out, all orders are mail-in. */
+  readonly kinds?: readonly OrderKind[];
 }
+
+/** What a company of the demo trades in. */
+const everyKind: readonly OrderKind[] = [
+  ...Array<OrderKind>(12).fill('mail-in'),
+  ...Array<OrderKind>(6).fill('in-store'),
+  'bulk-quote',
+  'easy-offer',
+];
 
 /** From here on dropping the search indexes and building them again is the quicker way. */
 const largeSeed = 5_000;
@@ -19,13 +30,13 @@ const largeSeed = 5_000;
 export async function seedTrade(
   pool: Pool,
   company: SeededCompany,
-  { orders: count, brands }: TradePlan,
+  { orders: count, brands, kinds }: TradePlan,
   now: Date,
   secrets: Secrets,
 ) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
-    const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets });
+    const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
     else if (count > 0) await write();
     return catalogue;
@@ -40,7 +51,9 @@ export async function seedDemoTrade(
   now: Date,
   secrets: Secrets,
 ): Promise<void> {
-  await seedTrade(pool, companies.northwind, { orders: northwindOrders }, now, secrets);
+  // A large seed is for measuring one list; the others would only thin it out.
+  const kinds = northwindOrders < largeSeed ? everyKind : undefined;
+  await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
 }

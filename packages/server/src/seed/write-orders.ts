@@ -1,3 +1,4 @@
+import { orderKinds } from '@recoup/contract/order-kind';
 import { sql } from 'drizzle-orm';
 import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offer-token.ts';
@@ -30,19 +31,22 @@ export interface Numbered {
 export async function writeOrders(
   tx: Tx,
   { company, now, secrets }: { company: SeededCompany; now: Date; secrets: Secrets },
-  by: { staff: { id: number; name: string }; locationId: number },
+  by: { staff: { id: number; name: string }; locationId: number; storeIds: readonly number[] },
   batch: readonly Numbered[],
 ) {
   const { tenantId } = company;
   const own = { tenant_id: tenantId };
+  const devices = batch.reduce((sum, { plan }) => sum + plan.items.length, 0);
+  const entriesAtMost = 12 + Math.max(...batch.map(({ plan }) => plan.items.length));
+  let device = 0;
   const ids = {
     box: await takeIds(tx, boxes, batch.length),
     label: await takeIds(tx, shippingLabels, batch.length),
     offer: await takeIds(tx, offers, batch.length),
     payout: await takeIds(tx, payouts, batch.length),
-    item: await takeIds(tx, orderItems, batch.length * 4),
-    stock: await takeIds(tx, inventoryItems, batch.length * 4),
-    audit: await takeIds(tx, auditEntries, batch.length * 16),
+    item: await takeIds(tx, orderItems, devices),
+    stock: await takeIds(tx, inventoryItems, devices),
+    audit: await takeIds(tx, auditEntries, batch.length * entriesAtMost),
   };
   const out: Record<'orders' | 'items' | 'boxes' | 'labels' | 'offers' | 'payouts' | 'stock' | 'audit', object[]> = {
     orders: [],
@@ -57,10 +61,12 @@ export async function writeOrders(
   for (const [i, { plan, id, number, customerId, customer }] of batch.entries()) {
     const { scenario, items } = plan;
     const name = `${customer.first_name} ${customer.last_name}`;
+    const { ships, expires, atCounter } = orderKinds[plan.kind];
     const boxId = ids.box + i;
+    const locationId = atCounter ? (by.storeIds[i % by.storeIds.length] ?? by.locationId) : by.locationId;
     const details = sealDetails(secrets, tenantId, plan.payout.details);
     const reference = `box-${tenantId}-${boxId}`;
-    const labelled = scenario.status_id !== 2 && scenario.sub_status_id !== 12;
+    const labelled = ships && scenario.status_id !== 2 && scenario.sub_status_id !== 12;
     const tracking = labelled ? trackingNumberOf(reference) : null;
     const history = historyOf(plan, number, now);
     const arrived = scenario.item === 'expected' ? null : history.arrived.toISOString();
@@ -69,8 +75,8 @@ export async function writeOrders(
       ...own,
       id,
       number,
-      kind: 'mail-in',
-      location_id: by.locationId,
+      kind: plan.kind,
+      location_id: locationId,
       category: scenario.category,
       status_id: scenario.status_id,
       sub_status_id: scenario.sub_status_id,
@@ -84,7 +90,7 @@ export async function writeOrders(
       payout_method: plan.payout.method,
       payout_details: details,
       tracking_number: tracking,
-      price_locked_until: new Date(plan.created.getTime() + 14 * day).toISOString(),
+      price_locked_until: expires ? new Date(plan.created.getTime() + 14 * day).toISOString() : null,
       received_at: arrived,
       created_by: by.staff.id,
       created_by_name: by.staff.name,
@@ -121,12 +127,13 @@ export async function writeOrders(
       });
     }
     for (const [position, item] of items.entries()) {
-      const itemId = ids.item + i * 4 + position;
+      const itemId = ids.item + device;
       const agreed =
         item.state === 'accepted' || item.state === 'stocked'
           ? Math.min(item.inspected_amount ?? 0, item.quoted_amount)
           : null;
-      const stockId = item.state === 'stocked' ? ids.stock + i * 4 + position : null;
+      const stockId = item.state === 'stocked' ? ids.stock + device : null;
+      device += 1;
       out.items.push({
         ...own,
         id: itemId,
@@ -157,7 +164,7 @@ export async function writeOrders(
           status: [0, 0, 0, 0, 1, 2, 2, 4, 5][(id + position) % 9],
           cost: agreed ?? 0,
           currency: 'USD',
-          location_id: by.locationId,
+          location_id: locationId,
           order_id: id,
           order_number: number,
           order_item_id: itemId,
@@ -219,7 +226,7 @@ export async function writeOrders(
     for (const [j, entry] of history.entries.entries()) {
       out.audit.push({
         ...own,
-        id: ids.audit + i * 16 + j,
+        id: ids.audit + i * entriesAtMost + j,
         entity: 'order',
         entity_id: id,
         user_id: entry.actor === 'user' ? by.staff.id : null,

@@ -1,11 +1,14 @@
 import { addressText } from '@recoup/contract/address';
 import { type CustomerStatusId, getCustomer } from '@recoup/contract/customers';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
+import { Link, useParams } from '@recoup/remote-kit';
 import { DetailPage, Money, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, Facts, LinkText } from '@recoup/ui';
+import { LinkTabs } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import { CustomerStatus } from './customer-status.tsx';
-import { MailInOrdersSection } from './MailInOrdersSection.tsx';
+import { OrdersSection } from './OrdersSection.tsx';
 
 /** What staff should know before they deal with him. */
 const standing: Record<CustomerStatusId, ReactNode> = {
@@ -14,7 +17,33 @@ const standing: Record<CustomerStatusId, ReactNode> = {
   2: <Banner tone="danger" title="This customer is blocked and cannot place an order" />,
 };
 
+/** What each tab of a customer shows. */
+const tabs = {
+  'mail-in': { label: 'Mail-in', kinds: orderKindNames.filter((kind) => orderKinds[kind].ships) },
+  'in-store': { label: 'In-store', kinds: orderKindNames.filter((kind) => !orderKinds[kind].ships) },
+} as const satisfies Record<string, { label: string; kinds: OrderKind[] }>;
+type CategoryName = keyof typeof tabs;
+const categoryNames = Object.keys(tabs) as CategoryName[];
+
+function OrderCategoryLinks({ customerId, current }: { customerId: number; current: CategoryName }) {
+  return (
+    <LinkTabs
+      label="Orders"
+      items={categoryNames.map((id) => ({ id, label: tabs[id].label }))}
+      current={current}
+      link={({ id }, children, here) => (
+        <Link to={pathTo('customerDetail', { customerId, category: id })} aria-current={here}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}
+
 export default function CustomerDetailPage() {
+  const params = useParams();
+  const category = categoryNames.find((name) => name === params.category) ?? 'mail-in';
+  const { kinds } = tabs[category];
   return (
     <DetailPage
       endpoint={getCustomer}
@@ -56,7 +85,10 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
-          <MailInOrdersSection customer={customer} />
+          <OrderCategoryLinks customerId={customer.id} current={category} />
+          {kinds.map((kind) => (
+            <OrdersSection key={kind} customer={customer} kind={kind} />
+          ))}
         </>
       )}
     </DetailPage>

@@ -1,5 +1,5 @@
 import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import {
   aCustomer,
@@ -17,6 +17,8 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import CustomerDetailPage from './CustomerDetailPage.tsx';
 import CustomerListPage from './CustomerListPage.tsx';
+
+const mailInOrders = ordersOf('mail-in');
 
 let fake: ReturnType<typeof fakeServer>;
 beforeEach(() => {

@@ -12,6 +12,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   cost: money(12_550),
   location_name: 'Mail-in centre',
   order_id: 340,
+  order_kind: 'mail-in',
   order_number: 10_340,
   created_at: '2026-03-02T15:04:05.000Z',
   ...change,
@@ -24,7 +25,10 @@ const show = (path: string) => renderScreen(<InventoryListPage />, { path, route
 
 beforeEach(() => {
   fake = fakeServer();
-  items = [item(1), item(2, { name: 'Golf driver', imei: null, order_id: null, order_number: null })];
+  items = [
+    item(1),
+    item(2, { name: 'Golf driver', imei: null, order_id: null, order_kind: 'mail-in', order_number: null }),
+  ];
   fake.on(listInventoryItems, ({ query }) => ({ ...aPage(items, query), counts }));
 });
 

@@ -5,7 +5,7 @@ import {
   inventoryStatusIds,
   listInventoryItems,
 } from '@recoup/contract/inventory-items';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';
@@ -25,12 +25,12 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'order',
     header: 'Order',
     width: 78,
-    cell: ({ order_id, order_number }) =>
-      order_id === null ? (
+    cell: ({ order_id, order_number, order_kind }) =>
+      order_id === null || order_kind === null ? (
         '–'
       ) : (
         <LinkText asChild>
-          <Link to={pathTo('mailInOrderDetail', { buybackId: order_id })}>{order_number}</Link>
+          <Link to={orderPaths.detail(order_kind, order_id)}>{order_number}</Link>
         </LinkText>
       ),
   },

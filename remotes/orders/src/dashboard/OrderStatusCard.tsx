@@ -3,7 +3,7 @@ import { listDashboardOrders } from '@recoup/contract/dashboard';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { statusName } from '@recoup/contract/order-status';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { Link, useMe } from '@recoup/remote-kit';
 import { Badge, Box, Card, DateText, ErrorState, Heading, Inline, MoneyText, Skeleton, Stack, Text } from '@recoup/ui';
 
@@ -11,7 +11,7 @@ import { Badge, Box, Card, DateText, ErrorState, Heading, Inline, MoneyText, Ske
 export function OrderStatusCard({ status }: { status: number }) {
   const orders = useEndpoint(listDashboardOrders, { params: { id: status } });
   const name = statusName(status);
-  const list = pathTo('mailInOrders', { category: 'active', statusId: status });
+  const list = orderPaths.list('mail-in', { category: 'active', statusId: status });
   return (
     <Card as="section" flush aria-label={name}>
       <Inline justifyContent="space-between" padding={4} paddingBottom={2}>
@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: readonly OrderRow[] | undefined }) {
       {rows.map((order) => (
         <Box as="li" key={order.id} borderTopWidth="1px" borderColor="border">
           <Box asChild display="flex" gap={3} paddingInline={4} paddingBlock={2} _hover={{ bg: 'bg.hover' }}>
-            <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })}>
+            <Link to={orderPaths.detail(order.kind, order.id)}>
               <Box flex={1} minWidth={0}>
                 <Text strong small truncate>
                   {order.number} · {order.customer_name}

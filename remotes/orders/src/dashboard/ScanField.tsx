@@ -1,6 +1,6 @@
 import { errorText, useCommand } from '@recoup/api';
 import { scanParcel } from '@recoup/contract/dashboard';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { Box, Button, TextField } from '@recoup/ui';
@@ -27,7 +27,7 @@ export function ScanField() {
     setFault(undefined);
     try {
       const { data } = await scan.mutateAsync({ body: { code } });
-      navigate(pathTo('mailInOrderDetail', { buybackId: data.id }));
+      navigate(orderPaths.detail(data.kind, data.id));
     } catch (error) {
       setFault(errorText(error));
     }

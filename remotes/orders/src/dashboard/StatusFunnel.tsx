@@ -1,6 +1,6 @@
 import { errorText, useEndpoint } from '@recoup/api';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
 import { OrderStatus } from '../order-status.tsx';
@@ -45,7 +45,7 @@ function Bars({ rows }: { rows: readonly { id: number; count: number }[] }) {
             fontSize="sm"
             _hover={{ bg: 'bg.hover' }}
           >
-            <Link to={pathTo('mailInOrders', { category: 'active', statusId: id })}>
+            <Link to={orderPaths.list('mail-in', { category: 'active', statusId: id })}>
               <OrderStatus status={id} />
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box

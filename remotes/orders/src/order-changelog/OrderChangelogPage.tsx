@@ -1,26 +1,28 @@
 import { useEndpoint } from '@recoup/api';
-import { mailInOrders } from '@recoup/contract/orders';
-import { pathTo } from '@recoup/contract/route';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
 import { pageSizes } from '@recoup/contract/wire';
 import { Navigate, useSearchParams } from '@recoup/remote-kit';
 import { ListPager, Page, ReadError, useIdParam } from '@recoup/screens';
 import { Box, Card, Skeleton } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
 
 /** The whole change-log of an order, page by page. */
 export default function OrderChangelogPage() {
+  const kind = useOrderKind();
   const id = useIdParam('buybackId');
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const perPage = pageSizes.find((size) => String(size) === search.get('per_page')) ?? 50;
   const changes = useEndpoint(
-    mailInOrders.listOrderChanges,
+    ordersOf(kind).listOrderChanges,
     { params: { id: id ?? 0 }, query: { page, per_page: perPage } },
     { enabled: id !== null },
   );
-  if (id === null) return <Navigate to={pathTo('mailInOrders', { category: 'active', statusId: 'all' })} replace />;
+  if (id === null) return <Navigate to={orderPaths.list(kind)} replace />;
   return (
-    <Page title="Change-log" back={{ to: pathTo('mailInOrderDetail', { buybackId: id }), label: 'Order' }} narrow>
+    <Page title="Change-log" back={{ to: orderPaths.detail(kind, id), label: 'Order' }} narrow>
       {changes.error && !changes.data && (
         <ReadError
           what="Change-log"

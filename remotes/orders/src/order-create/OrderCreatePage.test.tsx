@@ -1,10 +1,12 @@
 import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
 import { listCustomers } from '@recoup/contract/customers';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';
 import OrderCreatePage from './OrderCreatePage.tsx';
+
+const mailInOrders = ordersOf('mail-in');
 
 const fake = fakeServer();
 const device = {
@@ -48,13 +50,14 @@ test('[orders-02] the total follows the answers, and the order says the prices t
   const { user, router } = await fill();
   await user.click(screen.getByRole('checkbox', { name: /Box included/ }));
   expect(screen.getAllByText('$305.00').length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/detail/9'));
   expect(fake.callsOf(mailInOrders.createOrder)[0]?.body).toEqual({
     customer: { id: 3 },
-    items: [{ device_id: 7, condition_id: 1, sub_ids: [11], price: money(30500) }],
+    items: [{ device_id: 7, condition_id: 1, sub_ids: [11], price: money(30500), imei: null }],
     payout: { method: 'paypal', details: { email: 'ada@example.test' } },
     label: true,
+    lead: false,
   });
 });
 
@@ -63,7 +66,7 @@ test('[orders-02] a price that changed meanwhile is shown at its device, and the
     throw refuse('price_changed', { errors: { 'items.0.price': ['The price is now $250.00'] } });
   });
   const { user } = await fill();
-  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   expect((await screen.findAllByText('The price is now $250.00')).length).toBeGreaterThan(0);
   flawless = 25000;
   await user.click(screen.getByRole('button', { name: 'Take the new price' }));
@@ -73,7 +76,7 @@ test('[orders-02] a price that changed meanwhile is shown at its device, and the
 
 test('an empty order is not sent: every field that misses something says so', async () => {
   const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
-  await user.click(screen.getByRole('button', { name: 'Create order' }));
+  await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   await screen.findByText('3 fields need another look');
   expect(fake.callsOf(mailInOrders.createOrder)).toEqual([]);
 });

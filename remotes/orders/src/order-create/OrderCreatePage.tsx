@@ -1,9 +1,10 @@
 import { call } from '@recoup/api';
 import { getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
-import { mailInOrders } from '@recoup/contract/orders';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders';
 import { payoutMethodsFor } from '@recoup/contract/payout-method';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
@@ -12,24 +13,27 @@ import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@r
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { PayoutFields } from '../payout-fields.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
 
-/** A new mail-in order on one page: who, what, how it is paid. The total follows every answer. */
+/** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
   const { currency } = useMe();
   const navigate = useNavigate();
   const [added, setAdded] = useState<string | null>(null);
   const [newCustomer, setNewCustomer] = useState(false);
-  const form = useContractForm(mailInOrders.createOrder, {
+  const kind = useOrderKind();
+  const { one, many, ships } = orderKinds[kind];
+  const form = useContractForm(ordersOf(kind).createOrder, {
     initial: emptyDraft,
-    toBody: (values) => bodyOf(values, currency),
+    toBody: (values) => bodyOf(values, currency, kind),
     onDone: ({ data, message }) => {
       emit('orders.created', { id: data.id, kind: data.kind });
       toast({ title: message, tone: 'success' });
-      navigate(pathTo('mailInOrderDetail', { buybackId: data.id }));
+      navigate(orderPaths.detail(kind, data.id));
     },
   });
   const { values, api, errorAt } = form;
@@ -52,12 +56,8 @@ export default function OrderCreatePage() {
   };
 
   return (
-    <Page
-      title="New mail-in order"
-      back={{ to: pathTo('mailInOrders', { category: 'active' }), label: 'Mail-in orders' }}
-      narrow
-    >
-      <Form form={form} submitLabel="Create order" labels={{ customer: 'Customer', items: 'Devices' }}>
+    <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }} narrow>
+      <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Devices' }}>
         <Card>
           <CustomerField
             id={fieldId(form, 'customer')}
@@ -101,7 +101,7 @@ export default function OrderCreatePage() {
         </Stack>
         <Card>
           <PayoutFields
-            methods={payoutMethodsFor('mail-in', currency)}
+            methods={payoutMethodsFor(kind, currency)}
             method={values.payoutMethod}
             details={values.payoutDetails}
             fieldId={(name) => fieldId(form, `payout.details.${name}`)}
@@ -112,12 +112,14 @@ export default function OrderCreatePage() {
             }}
           />
         </Card>
-        <Checkbox
-          label="Buy a shipping label now"
-          help="The customer gets it to print; the parcel can be scanned by it."
-          checked={values.label}
-          onChange={(label) => api.setFieldValue('label', label)}
-        />
+        {ships && (
+          <Checkbox
+            label="Buy a shipping label now"
+            help="The customer gets it to print; the parcel can be scanned by it."
+            checked={values.label}
+            onChange={(label) => api.setFieldValue('label', label)}
+          />
+        )}
         <Card>
           <Inline justifyContent="space-between">
             <Box>

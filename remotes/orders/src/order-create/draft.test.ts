@@ -1,7 +1,9 @@
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { getDotPath, safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft, itemPrice } from './draft.ts';
+
+const mailInOrders = ordersOf('mail-in');
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
@@ -49,7 +51,7 @@ test('changing one item leaves its twin alone', () => {
 
 test('[orders-02] what is missing in a draft is said at the field that mends it', () => {
   const faults = (draft: typeof emptyDraft) => {
-    const parsed = safeParse(mailInOrders.createOrder.body, bodyOf(draft, 'USD'));
+    const parsed = safeParse(mailInOrders.createOrder.body, bodyOf(draft, 'USD', 'mail-in'));
     return (parsed.issues ?? []).map((issue) => [getDotPath(issue), issue.message]);
   };
   expect(faults(emptyDraft)).toEqual([

@@ -2,7 +2,8 @@ import type { BodyInput } from '@recoup/contract';
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
-import type { mailInOrders } from '@recoup/contract/orders';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
@@ -59,10 +60,10 @@ export function changeItem(items: readonly DraftItem[], key: string, change: Par
   return items.map((item) => (item.key === key ? { ...item, ...change } : item));
 }
 
-type OrderBody = BodyInput<typeof mailInOrders.createOrder>;
+type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
-export function bodyOf(draft: Draft, currency: Currency): OrderBody {
+export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
   const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
@@ -73,7 +74,7 @@ export function bodyOf(draft: Draft, currency: Currency): OrderBody {
       price: itemPrice(item) ?? { amount: 0, currency },
     })),
     payout: { method: draft.payoutMethod, details },
-    label: draft.label,
+    label: draft.label && orderKinds[kind].ships,
   };
   return body as unknown as OrderBody;
 }

@@ -1,7 +1,7 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import type { BodyInput } from '@recoup/contract';
+import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
 import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payout-method';
 import { IfAllowed } from '@recoup/screens';
 import { Banner, Button, Stack } from '@recoup/ui';
@@ -13,7 +13,7 @@ import { PayoutFields } from '../payout-fields.tsx';
 export function ChangePayoutMethod({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
-    <IfAllowed endpoint={mailInOrders.changePayoutMethod}>
+    <IfAllowed endpoint={orderEditsOf(order.kind).changeOrderPayout}>
       <Button size="sm" look="ghost" icon="edit" onClick={() => setOpen(true)}>
         Change
       </Button>
@@ -22,10 +22,10 @@ export function ChangePayoutMethod({ order }: { order: Order }) {
   );
 }
 
-type Body = BodyInput<typeof mailInOrders.changePayoutMethod>;
+type Body = BodyInput<OrderEditEndpoints['changeOrderPayout']>;
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const change = useCommand(mailInOrders.changePayoutMethod);
+  const change = useCommand(orderEditsOf(order.kind).changeOrderPayout);
   // What was seen when the dialog opened: the socket may bring a newer order behind it.
   const [version] = useState(order.version);
   const [method, setMethod] = useState<PayoutMethod>(order.payout_method);

@@ -17,7 +17,12 @@ export function CustomerSection({ order }: { order: Order }) {
             label: 'Name',
             value: (
               <LinkText asChild>
-                <Link to={pathTo('customerDetail', { customerId: customer.id, category: 'mail-in' })}>
+                <Link
+                  to={pathTo('customerDetail', {
+                    customerId: customer.id,
+                    category: order.kind === 'in-store' ? 'in-store' : 'mail-in',
+                  })}
+                >
                   {customer.first_name} {customer.last_name}
                 </Link>
               </LinkText>

@@ -1,14 +1,15 @@
 import { errorText, useEndpoint } from '@recoup/api';
-import { mailInOrders } from '@recoup/contract/orders';
-import { pathTo } from '@recoup/contract/route';
+import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
 import { Box, ErrorState, LinkText, Skeleton, Text } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
 
 /** The newest changes; the whole change-log has a page of its own. */
-export function HistorySection({ orderId }: { orderId: number }) {
-  const changes = useEndpoint(mailInOrders.listOrderChanges, { params: { id: orderId }, query: { per_page: 10 } });
+export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id' | 'kind'> }) {
+  const changes = useEndpoint(ordersOf(kind).listOrderChanges, { params: { id }, query: { per_page: 10 } });
   return (
     <Section id="history" title="History">
       {changes.error && !changes.data && (
@@ -26,7 +27,7 @@ export function HistorySection({ orderId }: { orderId: number }) {
           </Box>
           <Text small paddingTop={2}>
             <LinkText asChild>
-              <Link to={pathTo('mailInOrderChangelog', { buybackId: orderId })}>
+              <Link to={orderPaths.changelog(kind, id)}>
                 Whole change-log ({changes.data.total.toLocaleString('en-US')})
               </Link>
             </LinkText>

@@ -1,8 +1,10 @@
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';
 import { InspectDialog } from './InspectDialog.tsx';
+
+const mailInOrders = ordersOf('mail-in');
 
 const fake = fakeServer();
 const onClose = vi.fn();

@@ -4,7 +4,7 @@ import { imeiFault } from '@recoup/contract/imei';
 import { formatMoney } from '@recoup/contract/money';
 import { type InspectionReason, inspectionReasonCodes, inspectionReasons } from '@recoup/contract/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { devicePrice } from '@recoup/contract/price-rule';
 import { Banner, Button, SelectField, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
@@ -19,7 +19,7 @@ interface InspectDialogProps {
 
 /** What a device really is. The fields begin with what the customer said, so that agreeing is one key. */
 export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
-  const inspect = useCommand(mailInOrders.inspectOrderItem);
+  const inspect = useCommand(ordersOf(order.kind).inspectOrderItem);
   // What was seen when the dialog opened: the socket may bring a newer order behind it.
   const [version, setVersion] = useState(order.version);
   const before = item.inspected ?? item.quoted;

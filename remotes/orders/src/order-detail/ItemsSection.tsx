@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { useMay } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
 import { Box, MoneyText } from '@recoup/ui';
@@ -11,7 +11,7 @@ const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
 
 /** The devices, with the sum that is to be paid as things stand. */
 export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (item: OrderItem) => void }) {
-  const may = useMay(mailInOrders.inspectOrderItem);
+  const may = useMay(ordersOf(order.kind).inspectOrderItem);
   return (
     <Section id="items" title={order.items.length === 1 ? '1 device' : `${order.items.length} devices`}>
       <Box as="ul">

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
 import { Box, Button } from '@recoup/ui';
@@ -24,18 +25,19 @@ export function NextStepButton({ order, onInspect }: { order: Order; onInspect: 
 
 function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
   const next = nextStep(order);
+  const of = ordersOf(order.kind);
   /** Every step is taken on the order as it is on the screen. */
   const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
     case 'scan-in':
       return (
-        <ActionButton look="primary" icon="scan" endpoint={mailInOrders.scanInOrder} input={seen}>
-          Scan in parcel
+        <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen}>
+          {orderKinds[order.kind].ships ? 'Scan in parcel' : 'Devices are here'}
         </ActionButton>
       );
     case 'inspect':
       return (
-        <IfAllowed endpoint={mailInOrders.inspectOrderItem}>
+        <IfAllowed endpoint={of.inspectOrderItem}>
           <Button look="primary" onClick={() => onInspect(next.itemId)}>
             Inspect next device
           </Button>
@@ -43,7 +45,7 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
       );
     case 'close-inspection':
       return (
-        <ActionButton look="primary" endpoint={mailInOrders.offerOrder} input={seen}>
+        <ActionButton look="primary" endpoint={of.offerOrder} input={seen}>
           {worthLess(order) ? 'Send revised offer' : 'Accept as quoted'}
         </ActionButton>
       );
@@ -54,7 +56,7 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
         <ActionButton
           look="primary"
           icon="pay"
-          endpoint={mailInOrders.payOrder}
+          endpoint={of.payOrder}
           input={{ ...seen, body: { ...seen.body, amount: order.total } }}
           confirm={{
             title: `Pay ${amount}?`,
@@ -73,7 +75,7 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
         <ActionButton
           look="primary"
           icon="undo"
-          endpoint={mailInOrders.returnOrder}
+          endpoint={of.returnOrder}
           input={seen}
           confirm={{
             title: `${devices} been sent back to ${order.customer_name}?`,

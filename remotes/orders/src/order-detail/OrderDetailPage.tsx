@@ -1,36 +1,40 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
-import { pathTo } from '@recoup/contract/route';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, When } from '@recoup/screens';
 import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
+import { useArchiveMenu } from './archive-menu.ts';
 import { CustomerSection } from './CustomerSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
+import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
+import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
+import { PicturesSection } from './PicturesSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
 /** One order: a table of contents of sections, each of which owns its actions. */
 export default function OrderDetailPage() {
+  const kind = useOrderKind();
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
-  const statusMenu = useStatusMenu();
+  const statusMenu = useStatusMenu(kind);
+  const archiveMenu = useArchiveMenu(kind);
   useLookingAt(id);
   return (
     <DetailPage
-      endpoint={mailInOrders.getOrder}
+      endpoint={ordersOf(kind).getOrder}
       id={id}
       what="Order"
-      back={{
-        to: pathTo('mailInOrders', { category: 'active', statusId: 'all' }),
-        label: `${orderKinds['mail-in'].label} orders`,
-      }}
+      back={{ to: orderPaths.list(kind), label: orderKinds[kind].many }}
       title={(order) => `Order ${order.number}`}
       status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
@@ -44,20 +48,23 @@ export default function OrderDetailPage() {
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
-      menu={statusMenu}
+      menu={(order) => [...statusMenu(order), ...archiveMenu(order)]}
       aside={(order) => (
         <>
           {order.offer && <OfferSection offer={order.offer} />}
           <CustomerSection order={order} />
           <PayoutSection order={order} />
-          <ShippingSection order={order} />
+          {orderKinds[kind].ships && <ShippingSection order={order} />}
+          <OriginalQuoteSection order={order} />
         </>
       )}
     >
       {(order) => (
         <>
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
-          <HistorySection orderId={order.id} />
+          <NotesSection order={order} />
+          <PicturesSection order={order} />
+          <HistorySection order={order} />
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}

@@ -1,5 +1,5 @@
+import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { mailInOrders } from '@recoup/contract/orders';
 import type { PayoutRecord } from '@recoup/contract/payouts';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('[orders-03] a payout shows who paid and approved it, its reference, and th
 
 test('[orders-03] a payout that failed says why, and the account can be mended; hidden digits are typed again', async () => {
   let refused = true;
-  fake.on(mailInOrders.changePayoutMethod, () => {
+  fake.on(orderEditsOf('mail-in').changeOrderPayout, () => {
     if (refused)
       throw refuse('invalid', { errors: { 'payout.details.account_number': ['must contain numbers only'] } });
     return { success: true as const, message: 'Changed.', data: anOrder(1) };
@@ -71,7 +71,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   await user.type(number, '99887766');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fake.callsOf(mailInOrders.changePayoutMethod).at(-1)).toMatchObject({
+  expect(fake.callsOf(orderEditsOf('mail-in').changeOrderPayout).at(-1)).toMatchObject({
     params: { id: 1 },
     body: { version: 1, payout: { method: 'bank-transfer', details: { ...bank, account_number: '99887766' } } },
   });

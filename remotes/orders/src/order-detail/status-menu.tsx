@@ -1,15 +1,17 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { nextStatuses, type OrderStatusId, orderStatuses, statusName } from '@recoup/contract/order-status';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
 import { useMay } from '@recoup/remote-kit';
 import { type MenuItem, toast } from '@recoup/ui/overlays';
 
 /** Menu entries that move an order along the allowed ways, sub-statuses included. */
-export function useStatusMenu(): (order: Order) => MenuItem[] {
-  const change = useCommand(mailInOrders.changeOrderStatus);
-  const may = useMay(mailInOrders.changeOrderStatus);
+export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
+  const { changeOrderStatus } = ordersOf(kind);
+  const change = useCommand(changeOrderStatus);
+  const may = useMay(changeOrderStatus);
 
   const move = async (order: Order, status_id: OrderStatusId, sub_status_id: number | null) => {
     try {

@@ -1,11 +1,13 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { nextStatuses, type OrderStatusId, orderStatuses, statusName } from '@recoup/contract/order-status';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
+import { useOrderKind } from '../use-order-kind.ts';
+import { useUndo } from '../use-undo.ts';
 
 /** Statuses that at least one of the chosen orders may go to; the server says per order what it did. */
 function offeredStatuses(rows: readonly OrderRow[]): OrderStatusId[] {
@@ -14,12 +16,14 @@ function offeredStatuses(rows: readonly OrderRow[]): OrderStatusId[] {
 
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
-  const change = useCommand(mailInOrders.bulkChangeOrderStatus);
+  const undo = useUndo();
+  const change = useCommand(ordersOf(useOrderKind()).bulkChangeOrderStatus);
   const move = async (status_id: OrderStatusId, sub_status_id: number | null) => {
     try {
       const result = await change.mutateAsync({ body: { ids: [...ids], status_id, sub_status_id } });
       emit('orders.statusChanged', { ids: result.changed, status_id });
-      onDone(result);
+      const { undo_token } = result;
+      onDone({ ...result, undo: undo_token === null ? undefined : () => void undo(undo_token) });
     } catch (error) {
       toast({ title: 'No order was changed', detail: errorText(error), tone: 'danger' });
     }

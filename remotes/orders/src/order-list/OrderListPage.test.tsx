@@ -1,9 +1,12 @@
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { mailInOrders } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
+
+const mailInOrders = ordersOf('mail-in');
 
 const fake = fakeServer();
 const rows = [anOrderRow(1, { status_id: 1 }), anOrderRow(2, { status_id: 1 }), anOrderRow(3, { status_id: 4 })];
@@ -35,6 +38,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
     changed: body.ids.filter((id) => id !== 3),
     refused: [{ id: 3, reason: 'Delivered may not become Manual Quote' }],
+    undo_token: 77,
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
@@ -45,10 +49,36 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
 });
 
-test('[shell-04] who may only look sees neither checkboxes nor a way to a new order', async () => {
+test('[orders-05] what was archived is had back from its message', async () => {
+  const { bulkArchiveOrders } = bulkOrdersOf('mail-in');
+  fake.on(bulkArchiveOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 12 }));
+  fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [] }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('3 orders are as before');
+  expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 12 });
+});
+
+test('[orders-05] archived orders are taken back or deleted, not moved', async () => {
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/archive/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await screen.findByRole('button', { name: 'Back to active' });
+  expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
+});
+
+test('[shell-04] who may only look can take a file of what he chooses, but changes and creates nothing', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
-  renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Choose all/ }));
+  const bar = screen.getByRole('region', { name: 'Chosen rows' });
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['CSV', 'Clear']);
+  expect(screen.queryByRole('link', { name: /^New/ })).toBeNull();
 });

@@ -1,10 +1,10 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { type Column, Money, When } from '@recoup/screens';
 import { OrderStatus } from '../order-status.tsx';
 
-/** Columns of every kind's list. */
-export const orderColumns: readonly Column<OrderRow>[] = [
+const columns: readonly Column<OrderRow>[] = [
   { id: 'number', header: 'Order', cell: (row) => row.number, sortable: true, hideable: false, width: 100 },
   { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 180 },
   {
@@ -38,3 +38,25 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 120 },
 ];
+
+/** Columns that say nothing where nothing is sent, or no price is locked. */
+const needs: Record<string, 'ships' | 'expires'> = { tracking: 'ships', locked: 'expires' };
+
+function columnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
+  return columns.filter(({ id }) => {
+    const need = needs[id];
+    return !need || orderKinds[kind][need];
+  });
+}
+
+const ofKind: Record<OrderKind, readonly Column<OrderRow>[]> = {
+  'in-store': columnsOf('in-store'),
+  'mail-in': columnsOf('mail-in'),
+  'bulk-quote': columnsOf('bulk-quote'),
+  'easy-offer': columnsOf('easy-offer'),
+};
+
+/** Columns of a kind's list; always the same array for the same kind. */
+export function orderColumnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
+  return ofKind[kind];
+}

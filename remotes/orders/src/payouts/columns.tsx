@@ -1,7 +1,7 @@
 import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payout-files';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { type PayoutRow, payoutStates } from '@recoup/contract/payouts';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, Money, When } from '@recoup/screens';
 import { Inline, LinkText, StatusDot } from '@recoup/ui';
@@ -14,9 +14,9 @@ const order: Column<PayoutRow> = {
   header: 'Order',
   width: 90,
   hideable: false,
-  cell: ({ order_id, order_number }) => (
+  cell: ({ kind, order_id, order_number }) => (
     <LinkText asChild>
-      <Link to={pathTo('mailInOrderDetail', { buybackId: order_id })}>{order_number}</Link>
+      <Link to={orderPaths.detail(kind, order_id)}>{order_number}</Link>
     </LinkText>
   ),
 };

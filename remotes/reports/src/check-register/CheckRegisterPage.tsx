@@ -5,7 +5,7 @@ import {
   listChecks,
   markChecksPrinted,
 } from '@recoup/contract/check-register';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, type Filter, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';
@@ -26,9 +26,9 @@ const columns: readonly Column<CheckRow>[] = [
     id: 'order',
     header: 'Order',
     width: 78,
-    cell: ({ order_id, order_number }) => (
+    cell: ({ kind, order_id, order_number }) => (
       <LinkText asChild>
-        <Link to={pathTo('mailInOrderDetail', { buybackId: order_id })}>{order_number}</Link>
+        <Link to={orderPaths.detail(kind, order_id)}>{order_number}</Link>
       </LinkText>
     ),
   },

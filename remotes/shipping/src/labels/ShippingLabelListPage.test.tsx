@@ -11,6 +11,7 @@ const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabe
   state: 'created',
   created_at: '2026-03-02T15:04:05.000Z',
   order_id: 340,
+  order_kind: 'mail-in',
   order_number: 10_340,
   customer_name: 'Ada Byron',
   from_city: 'Portland',

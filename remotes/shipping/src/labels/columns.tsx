@@ -1,4 +1,4 @@
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths } from '@recoup/contract/route';
 import { type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { type Column, When } from '@recoup/screens';
@@ -28,7 +28,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     width: 80,
     cell: (label) => (
       <LinkText asChild>
-        <Link to={pathTo('mailInOrderDetail', { buybackId: label.order_id })}>{label.order_number}</Link>
+        <Link to={orderPaths.detail(label.order_kind, label.order_id)}>{label.order_number}</Link>
       </LinkText>
     ),
   },

@@ -1,5 +1,5 @@
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { offers, orderItems, orders } from '../../schema/orders.ts';
 import { agreeItems } from '../orders/agree-items.ts';
 import { hashOfToken } from '../orders/offer-token.ts';
 import { offerState } from '../orders/order-parts.ts';
-import { type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
+import { isThere, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 const payoutProcessing = 7;
@@ -48,7 +48,13 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
 async function lockOffer(tx: Tx, token: string, now: Date): Promise<{ order: StoredOrder; offerId: number }> {
   const byToken = eq(offers.token_hash, hashOfToken(token));
   const [owner] = await tx.select({ order_id: offers.order_id }).from(offers).where(byToken);
-  const [order] = owner ? await tx.select().from(orders).where(eq(orders.id, owner.order_id)).for('update') : [];
+  const [order] = owner
+    ? await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, owner.order_id), isThere))
+        .for('update')
+    : [];
   const [offer] = await tx.select().from(offers).where(byToken);
   if (!order || !offer) throw new Refusal('not_found');
   const state = offerState(offer.state, offer.expires_at, now);

@@ -1,5 +1,5 @@
 import type { Offer } from '@recoup/contract/order-schema';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { companies } from '../../schema/core.ts';
@@ -7,6 +7,7 @@ import { customers } from '../../schema/customers.ts';
 import { offers, orders } from '../../schema/orders.ts';
 import { hashOfToken } from '../orders/offer-token.ts';
 import { offerState } from '../orders/order-parts.ts';
+import { isThere } from '../orders/save-order.ts';
 
 /** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
 export async function tenantOfToken(db: Database, token: string): Promise<number> {
@@ -28,7 +29,7 @@ export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promi
     .innerJoin(orders, eq(orders.id, offers.order_id))
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .innerJoin(companies, eq(companies.tenant_id, offers.tenant_id))
-    .where(eq(offers.token_hash, hashOfToken(token)));
+    .where(and(eq(offers.token_hash, hashOfToken(token)), isThere));
   if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
   const { offer } = found;
   return {

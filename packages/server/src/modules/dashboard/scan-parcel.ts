@@ -1,11 +1,12 @@
 import type { scanParcel as endpoint } from '@recoup/contract/dashboard';
 import { normaliseImei } from '@recoup/contract/imei';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
+import { isThere } from '../orders/save-order.ts';
 
 /** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
@@ -17,7 +18,7 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
       : await tx
           .select({ id: orders.id, number: orders.number, kind: orders.kind })
           .from(orders)
-          .where(eq(orders.id, id));
+          .where(and(eq(orders.id, id), isThere));
   if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
   return { data: order };
 };

@@ -4,6 +4,7 @@ import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
+import { isThere } from '../orders/save-order.ts';
 import { hasAllWords } from '../search-words.ts';
 
 const shown = 8;
@@ -33,7 +34,11 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
         .where(
           inArray(
             orders.id,
-            tx.select({ id: orders.id }).from(orders).where(hasAllWords(orders.search, body.q)).limit(looked),
+            tx
+              .select({ id: orders.id })
+              .from(orders)
+              .where(and(isThere, hasAllWords(orders.search, body.q)))
+              .limit(looked),
           ),
         )
         .orderBy(desc(orders.created_at), desc(orders.id))

@@ -9,6 +9,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { locations } from '../../schema/core.ts';
 import { inventoryItems } from '../../schema/inventory.ts';
+import { orders } from '../../schema/orders.ts';
 import { countsOf } from '../row-counts.ts';
 import { hasAllWords } from '../search-words.ts';
 
@@ -36,9 +37,10 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
   }
   const direction = descending ? desc : asc;
   const rows = await tx
-    .select({ item: inventoryItems, location_name: locations.name })
+    .select({ item: inventoryItems, location_name: locations.name, order_kind: orders.kind })
     .from(inventoryItems)
     .leftJoin(locations, eq(locations.id, inventoryItems.location_id))
+    .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
     .where(and(filter, after))
     .orderBy(direction(column), direction(inventoryItems.id))
     .limit(query.per_page + 1)
@@ -47,7 +49,7 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
   const total = words
     ? ((await tx.select({ n: count() }).from(inventoryItems).where(filter))[0]?.n ?? 0)
     : kept.reduce((sum, each) => sum + each.count, 0);
-  const data = rows.map(({ item, location_name }) => ({
+  const data = rows.map(({ item, location_name, order_kind }) => ({
     id: item.id,
     name: item.name,
     imei: item.imei,
@@ -57,6 +59,7 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
     location_name: location_name ?? '',
     order_id: item.order_id,
     order_number: item.order_number,
+    order_kind,
     created_at: item.created_at.toISOString(),
   }));
   const cursorOf = (last: (typeof data)[number]) =>

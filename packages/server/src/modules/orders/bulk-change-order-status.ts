@@ -1,71 +1,23 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
+import { statusName, subStatusName } from '@recoup/contract/order-status';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import type { Handler } from '../../platform/handler.ts';
-import { orders } from '../../schema/orders.ts';
+import { changeMany } from './change-many.ts';
 import { checkSubStatus, statusFault } from './change-order-status.ts';
-import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
-import { statusChanges, subjectOf } from './save-order.ts';
+import { statusChanges } from './save-order.ts';
 
-/** Moves many orders at once; each is moved or refused for itself. Rows are locked in the order of their ids. */
-export function bulkChangeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.bulkChangeOrderStatus> {
-  return async (tx, { session, body, now, effects }) => {
-    const { status_id, sub_status_id } = body;
+/** Moves many orders to another status at once; each is moved or refused for itself. */
+export function bulkChangeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['bulkChangeOrderStatus']> {
+  return async (tx, call) => {
+    const { status_id, sub_status_id } = call.body;
     checkSubStatus(status_id, sub_status_id);
-    const ids = [...new Set(body.ids)];
-    const found = await tx
-      .select()
-      .from(orders)
-      .where(and(inArray(orders.id, ids), eq(orders.kind, kind)))
-      .orderBy(asc(orders.id))
-      .for('update');
-    const known = new Map(found.map((order) => [order.id, order]));
-    const beingPaid = await ordersBeingPaid(tx, ids);
-    const refused = ids.flatMap((id) => {
-      const order = known.get(id);
-      const moves = order ? statusFault(order, status_id, sub_status_id) : 'It does not exist';
-      const fault = beingPaid.has(id) ? payoutOnItsWay : moves;
-      return fault === null ? [] : [{ id, reason: fault }];
+    const sub = sub_status_id === null ? null : subStatusName(sub_status_id);
+    return changeMany(tx, call, kind, call.body.ids, {
+      action: 'status',
+      detail: [statusName(status_id), ...(sub ? [sub] : [])].join(' · '),
+      set: { status_id, sub_status_id },
+      fault: (order) => statusFault(order, status_id, sub_status_id),
+      changes: (order) => statusChanges(order, status_id, sub_status_id),
     });
-    const not = new Set(refused.map(({ id }) => id));
-    const moving = found.filter(({ id }) => !not.has(id));
-    if (moving.length > 0) {
-      await tx
-        .update(orders)
-        .set({ status_id, sub_status_id, version: sql`${orders.version} + 1`, updated_at: now })
-        .where(
-          inArray(
-            orders.id,
-            moving.map(({ id }) => id),
-          ),
-        );
-      await audit(
-        tx,
-        session,
-        moving.flatMap((order) =>
-          statusChanges(order, status_id, sub_status_id).map((change) => ({
-            ...change,
-            entity: 'order',
-            entityId: order.id,
-            subject: subjectOf(order),
-            version: order.version + 1,
-          })),
-        ),
-      );
-      // One word for all of them: open lists read again once, not once per order.
-      const [first] = moving;
-      if (moving.length === 1 && first) {
-        effects.emit('order.changed', {
-          id: first.id,
-          kind,
-          version: first.version + 1,
-          status_id,
-          by: session.userName,
-          what: 'status',
-        });
-      } else effects.emit('resource.changed', { resource: 'order', id: null });
-    }
-    return { changed: moving.map(({ id }) => id), refused };
   };
 }

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { isSubStatusOf, nextStatuses, statusName } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
@@ -30,7 +30,7 @@ export function statusFault(
 }
 
 /** Moves one order by staff's hand, along the table of transitions. */
-export function changeOrderStatus(kind: OrderKind): Handler<typeof mailInOrders.changeOrderStatus> {
+export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
   return async (tx, { session, params, body, now, effects }) => {
     checkSubStatus(body.status_id, body.sub_status_id);
     const order = await lockOrder(tx, kind, params.id);

@@ -1,7 +1,7 @@
 import { sumMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderKinds } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -15,29 +15,28 @@ import { insertCustomer } from '../customers/insert-customer.ts';
 import { checkPayoutSuits } from '../payouts/suits.ts';
 import { searchText } from '../search-words.ts';
 import { buyLabel } from '../shipping-labels/buy-label.ts';
-import { mailInLocation } from './order-location.ts';
+import { checkMayOrder } from './order-customer.ts';
+import { orderLocation } from './order-location.ts';
 import { nextOrderNumber } from './order-number.ts';
+import { checkImeis, orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { quoteItems } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
 import { subjectOf } from './save-order.ts';
 
-/** Leads, Active: where every order begins. */
-const firstStatus = { status_id: 1, sub_status_id: 11 };
-
 /**
  * Creates an order with all that belongs to it, or nothing of it. What does not wait for something else is asked for
  * together: the orders of a company are numbered one after the other, so the time this takes is how many there can be.
  */
-export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.createOrder> {
+export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrder']> {
   return async (tx, { session, body, now, services, effects }) => {
     const { tenantId } = session;
     const asked = readCompany(tx);
     const [company, lock, location, quoted, known] = await Promise.all([
       asked,
       readPriceLock(tx),
-      mailInLocation(tx, session.locationId),
+      orderLocation(tx, kind, session.locationId),
       quoteItems(tx, body.items, asked),
       'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
     ]);
@@ -46,15 +45,20 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
     if (!customer) throw unknownCustomer();
     checkMayOrder(customer);
     checkPayoutSuits(body.payout.method, kind, company.currency);
+    if (body.label && !orderKinds[kind].ships) {
+      throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
+    }
     if (body.label && !customer.address) {
       throw new Refusal('invalid', undefined, { errors: { label: ['A label needs the address of the customer'] } });
     }
+    await checkImeis(tx, tenantId, quoted);
+    const { items, ...start } = orderStart(kind, body, quoted, now);
     const total = sumMoney(
       company.currency,
       quoted.map(({ price }) => price),
     ).amount;
     const customerName = `${customer.first_name} ${customer.last_name}`;
-    const searchable = [customerName, customer.email, customer.phone];
+    const searchable = [customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)];
     const { next, number } = nextOrderNumber(tx, tenantId);
     const [order] = await tx
       .with(next)
@@ -64,7 +68,7 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
         number,
         kind,
         location_id: location,
-        ...firstStatus,
+        ...start,
         customer_id: customer.id,
         customer_name: customerName,
         item_count: quoted.length,
@@ -87,7 +91,12 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
     const parts = Promise.all([
       tx
         .insert(boxes)
-        .values({ tenant_id: tenantId, order_id: order.id, state: 'expected' })
+        .values({
+          tenant_id: tenantId,
+          order_id: order.id,
+          state: start.received_at ? 'received' : 'expected',
+          received_at: start.received_at,
+        })
         .returning({ id: boxes.id })
         .execute(),
       tx
@@ -100,7 +109,8 @@ export function createOrder(kind: OrderKind): Handler<typeof mailInOrders.create
             device_id: list.device.id,
             name: list.device.name,
             category: list.device.category,
-            state: 'expected' as const,
+            ...items[position],
+            state: items[position]?.state ?? 'expected',
             quoted: grade,
             quoted_amount: price.amount,
             price_list: list.conditions,
@@ -173,14 +183,6 @@ async function existingCustomer(tx: Tx, id: number): Promise<Customer | null> {
 
 const unknownCustomer = () =>
   new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
-
-/** Who is blocked or archived places no order. */
-function checkMayOrder({ status, first_name, last_name }: Pick<Customer, 'status' | 'first_name' | 'last_name'>): void {
-  if (status === 1) return;
-  const why = status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
-  const message = `${first_name} ${last_name} ${why}.`;
-  throw new Refusal('invalid', message, { errors: { customer: [message] } });
-}
 
 /** Counts the customer one order on; refused when he was blocked a moment ago. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {

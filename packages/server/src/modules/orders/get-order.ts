@@ -1,8 +1,8 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import type { Handler } from '../../platform/handler.ts';
 import { readOrder } from './read-order.ts';
 
-export function getOrder(kind: OrderKind): Handler<typeof mailInOrders.getOrder> {
+export function getOrder(kind: OrderKind): Handler<OrderEndpoints['getOrder']> {
   return async (tx, { params, now }) => ({ data: await readOrder(tx, kind, params.id, now) });
 }

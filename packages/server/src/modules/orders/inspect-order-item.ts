@@ -3,12 +3,11 @@ import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db.ts';
+import type { OrderEndpoints } from '@recoup/contract/orders';
+import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Grade, offers, orderItems } from '../../schema/orders.ts';
+import { type Grade, orderItems } from '../../schema/orders.ts';
 import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './order-items.ts';
 import { totalOf } from './order-total.ts';
@@ -22,11 +21,12 @@ import {
   statusChanges,
   subjectOf,
 } from './save-order.ts';
+import { withdrawOpenOffer } from './withdraw-offer.ts';
 
 const beingInspected = 8;
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
-export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.inspectOrderItem> {
+export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspectOrderItem']> {
   return async (tx, { session, params, body, now, effects }) => {
     const [owner] = await tx
       .select({ order_id: orderItems.order_id })
@@ -110,20 +110,6 @@ export function inspectOrderItem(kind: OrderKind): Handler<typeof mailInOrders.i
 /** "Good, box included". */
 function gradeText(grade: Grade): string {
   return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
-}
-
-/** A device inspected again makes an offer that is still out worthless. */
-async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
-  await tx
-    .update(offers)
-    .set({ state: 'expired', expires_at: now })
-    .where(
-      and(
-        eq(offers.order_id, order.id),
-        eq(offers.state, 'open'),
-        sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`,
-      ),
-    );
 }
 
 function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
@@ -8,7 +8,7 @@ import { auditEntries } from '../../schema/core.ts';
 import { orders } from '../../schema/orders.ts';
 
 /** Every change of an order, newest first. */
-export function listOrderChanges(kind: OrderKind): Handler<typeof mailInOrders.listOrderChanges> {
+export function listOrderChanges(kind: OrderKind): Handler<OrderEndpoints['listOrderChanges']> {
   return async (tx, { params, query }) => {
     const [order] = await tx
       .select({ id: orders.id })

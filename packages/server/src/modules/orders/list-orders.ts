@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
-import { countOfTab, findPageStart, inTab, type OrderTab, tabCount } from './order-filter.ts';
+import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { listOrdersOfCustomer } from './orders-of-customer.ts';
 
@@ -23,13 +23,18 @@ type SortName = keyof typeof sorts;
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
 
-export function listOrders(kind: OrderKind): Handler<typeof mailInOrders.listOrders> {
-  return async (tx, { query }) => {
+export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders']> {
+  return async (tx, { session, query }) => {
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as SortName;
     const newestFirst = sort.startsWith('-');
     if (query.customer_id !== undefined) return listOrdersOfCustomer(tx, kind, query.customer_id, query);
-    const tab: OrderTab = { kind, ...query, category: query.category ?? 'active' };
+    const tab: OrderTab = {
+      kind,
+      ...query,
+      category: query.category ?? 'active',
+      location_id: ownLocation(kind, session),
+    };
     const words = hasAllWords(orders.search, query.search);
 
     const { column, value, type } = sorts[name];

@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Offer } from '@recoup/contract/order-schema';
 import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -24,7 +24,7 @@ const payoutProcessing = 7;
  * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
  * asked; otherwise the whole order goes out as a revised offer (docs/decisions/0006-offers.md).
  */
-export function offerOrder(kind: OrderKind): Handler<typeof mailInOrders.offerOrder> {
+export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder']> {
   return async (tx, call) => {
     const { session, params, body, now, effects } = call;
     const order = await lockOrder(tx, kind, params.id);
@@ -67,7 +67,7 @@ function offeredAmount(item: StoredItem): number {
 
 async function sendOffer(
   tx: Tx,
-  call: Call<typeof mailInOrders.offerOrder>,
+  call: Call<OrderEndpoints['offerOrder']>,
   order: StoredOrder,
   items: readonly StoredItem[],
 ) {

@@ -1,6 +1,7 @@
-import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { and, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
+import type { Session } from '../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
 import type { orders } from '../../schema/orders.ts';
 
@@ -10,6 +11,13 @@ export interface OrderTab {
   category: OrderCategory;
   status_id: number | 'all';
   sub_status_id?: number | undefined;
+  /** Only orders of this store; left out, of all. */
+  location_id?: number | undefined;
+}
+
+/** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
+export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'>): number | undefined {
+  return orderKinds[kind].atCounter ? session.locationId : undefined;
 }
 
 type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;
@@ -21,6 +29,7 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
     eq(table.category, tab.category),
     tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
     tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
+    tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { perConnection } from '../../platform/prepared.ts';
@@ -13,8 +14,12 @@ const nearestMailIn = perConnection((tx) =>
     .prepare('nearest_mail_in'),
 );
 
-/** Where a mail-in order belongs: the caller's location when it is a mail-in centre, else the company's first one. */
-export async function mailInLocation(tx: Tx, current: number): Promise<number> {
+/**
+ * Where a new order belongs: made at a counter to its store, else to the caller's location when it is a mail-in centre,
+ * else to the company's first one.
+ */
+export async function orderLocation(tx: Tx, kind: OrderKind, current: number): Promise<number> {
+  if (orderKinds[kind].atCounter) return current;
   const [location] = await nearestMailIn(tx).execute({ current });
   return location?.id ?? current;
 }

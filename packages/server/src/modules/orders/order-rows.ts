@@ -1,4 +1,6 @@
+import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
+import { sql } from 'drizzle-orm';
 import { orders } from '../../schema/orders.ts';
 
 /** The columns that a row of a list is made of. */
@@ -6,7 +8,8 @@ export const orderRowColumns = {
   id: orders.id,
   number: orders.number,
   kind: orders.kind,
-  category: orders.category,
+  // Who is deleted is in no list.
+  category: sql<OrderCategory>`${orders.category}`,
   status_id: orders.status_id,
   sub_status_id: orders.sub_status_id,
   customer_id: orders.customer_id,
@@ -23,7 +26,9 @@ export const orderRowColumns = {
   version: orders.version,
 };
 
-type Stored = { [K in keyof typeof orderRowColumns]: (typeof orders.$inferSelect)[K] };
+type Stored = Omit<{ [K in keyof typeof orderRowColumns]: (typeof orders.$inferSelect)[K] }, 'category'> & {
+  category: OrderCategory;
+};
 
 /** A stored order as lists show it. */
 export function asOrderRow({ currency, ...order }: Stored): OrderRow {

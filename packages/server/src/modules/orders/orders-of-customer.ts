@@ -1,12 +1,13 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasAllWords } from '../search-words.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { isThere } from './save-order.ts';
 
 const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
 
@@ -18,7 +19,7 @@ export async function listOrdersOfCustomer(
   tx: Tx,
   kind: OrderKind,
   customerId: number,
-  query: QueryOutput<typeof mailInOrders.listOrders>,
+  query: QueryOutput<OrderEndpoints['listOrders']>,
 ) {
   const sort = query.sort ?? '-created_at';
   const column = sorts[sort.replace('-', '') as keyof typeof sorts];
@@ -26,6 +27,7 @@ export async function listOrdersOfCustomer(
   const filter = and(
     eq(orders.customer_id, customerId),
     eq(orders.kind, kind),
+    isThere,
     query.category && eq(orders.category, query.category),
     query.status_id === 'all' ? undefined : eq(orders.status_id, query.status_id),
     query.sub_status_id === undefined ? undefined : eq(orders.sub_status_id, query.sub_status_id),

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { payoutRules } from '@recoup/contract/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -22,7 +22,7 @@ const payoutProcessing = 7;
  * Orders the payout of an order, once. Money that a service carries leaves through the outbox, what a file carries waits
  * for the next one, what staff hand over is paid at once; more than the limit waits for a second person.
  */
-export function payOrder(kind: OrderKind): Handler<typeof mailInOrders.payOrder> {
+export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
   return async (tx, { session, params, body, now, effects }) => {
     const order = await lockOrder(tx, kind, params.id);
     await refuseSecondPayout(tx, order);

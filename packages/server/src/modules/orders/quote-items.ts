@@ -35,12 +35,14 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
 interface OrderedItem extends Graded {
   device_id: number;
   price: Money;
+  imei: string | null;
 }
 
 export interface QuotedItem {
   list: PriceList;
   grade: Grade;
   price: Money;
+  imei: string | null;
 }
 
 /**
@@ -51,6 +53,8 @@ export async function quoteItems(
   tx: Tx,
   items: readonly OrderedItem[],
   company: PricedIn | Promise<PricedIn>,
+  /** Faults are told by the place in the list; false: the body is the one device. */
+  asList = true,
 ): Promise<QuotedItem[]> {
   const lists = await readPriceLists(
     tx,
@@ -61,20 +65,21 @@ export async function quoteItems(
   const invalid: Record<string, string[]> = {};
   const changed: Record<string, string[]> = {};
   const quoted = items.flatMap((item, i) => {
+    const at = asList ? `items.${i}.` : '';
     const list = lists.get(item.device_id);
     if (!list) {
-      missing[`items.${i}.device_id`] = ['This device does not exist'];
+      missing[`${at}device_id`] = ['This device does not exist'];
       return [];
     }
     const result = gradeOf(list.conditions, item);
     if ('fault' in result) {
-      invalid[`items.${i}.${result.field}`] = [result.fault];
+      invalid[`${at}${result.field}`] = [result.fault];
       return [];
     }
     if (result.price.amount !== item.price.amount || result.price.currency !== item.price.currency) {
-      changed[`items.${i}.price`] = [`The price is now ${formatMoney(result.price)}`];
+      changed[`${at}price`] = [`The price is now ${formatMoney(result.price)}`];
     }
-    return [{ list, ...result }];
+    return [{ list, imei: item.imei, ...result }];
   });
   if (Object.keys(missing).length > 0) throw new Refusal('not_found', undefined, { errors: missing });
   if (Object.keys(invalid).length > 0) throw new Refusal('invalid', undefined, { errors: invalid });

@@ -6,12 +6,13 @@ import { perConnection } from '../../platform/prepared.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
-import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
+import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { maskedDetails } from './payout-details.ts';
+import { isThere } from './save-order.ts';
 
 type LabelPart = Omit<NonNullable<Order['label']>, 'created_at'> & { created_at: string };
 
@@ -37,6 +38,9 @@ const orderQuery = perConnection((tx) =>
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
       ),
+      box_id: json<number>(sql`select min(${boxes.id}) from ${boxes} where ${boxes.order_id} = ${orders.id}`).mapWith(
+        Number,
+      ),
       label: json<LabelPart | null>(
         sql`select json_build_object('id', ${shippingLabels.id}, 'carrier', ${shippingLabels.carrier},
               'service', ${shippingLabels.service}, 'tracking_number', ${shippingLabels.tracking_number},
@@ -60,7 +64,7 @@ const orderQuery = perConnection((tx) =>
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .leftJoin(locations, eq(locations.id, orders.location_id))
-    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind'))))
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind')), isThere))
     .prepare('read_order'),
 );
 
@@ -73,6 +77,7 @@ export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date):
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    box_id: found.box_id,
     payout_details: maskedDetails(found.details),
     label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
     received_at: found.received_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { itemStates, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses, statusName } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order
 const inReturn = 6;
 
 /** The devices go back to the customer, all of an order or none: Returned is where they end. */
-export function returnOrder(kind: OrderKind): Handler<typeof mailInOrders.returnOrder> {
+export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrder']> {
   return async (tx, { session, params, body, now, effects }) => {
     const order = await lockOrder(tx, kind, params.id);
     const items = await itemsOfOrder(tx, order.id);

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusName, subStatusName } from '@recoup/contract/order-status';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Actor, type AuditChange, audit } from '../../platform/audit.ts';
 import { checkVersion } from '../../platform/conflict.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -20,13 +20,26 @@ export interface Act {
 /** One thing that happened to an order, for its change-log. */
 export type OrderChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'> & { subject?: string };
 
+/** Not deleted. */
+export const isThere = ne(orders.category, 'deleted');
+
 /** The order's row, locked until the transaction ends: whoever changes an order begins here. */
 export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.kind, kind)))
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere))
     .for('update');
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/** Number and id of an order for what hangs on it; nothing is locked. */
+export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
   if (!order) throw new Refusal('not_found');
   return order;
 }
@@ -74,10 +87,15 @@ type Settable = Partial<
     | 'status_id'
     | 'sub_status_id'
     | 'total'
+    | 'quoted_total'
+    | 'item_count'
+    | 'first_item'
     | 'tracking_number'
     | 'received_at'
     | 'search'
     | 'category'
+    | 'customer_id'
+    | 'customer_name'
     | 'payout_method'
     | 'payout_details'
   >

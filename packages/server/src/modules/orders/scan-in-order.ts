@@ -1,6 +1,6 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
-import type { mailInOrders } from '@recoup/contract/orders';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
+import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,16 +9,18 @@ import { shippingLabels } from '../../schema/shipping.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
 
-const delivered = 4;
+/** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
+const arrivedStatus = (kind: OrderKind): OrderStatusId => (orderKinds[kind].ships ? 4 : 8);
 
-/** The parcel is here: its items are scanned, its label is delivered, the order is Delivered. */
-export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanInOrder> {
+/** The devices are here: the items are scanned, the parcel's label is delivered, the order is Delivered. */
+export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrder']> {
+  const arrived = arrivedStatus(kind);
   return async (tx, { session, params, body, now, effects }) => {
     const order = await lockOrder(tx, kind, params.id);
-    if (order.received_at) throw new Refusal('already_done', 'The parcel of this order has been scanned in already.');
+    if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
     await checkOrderVersion(tx, order, body);
     const allowed = nextStatuses(kind, order.status_id);
-    if (order.status_id !== delivered && !allowed.includes(delivered)) {
+    if (order.status_id !== arrived && !allowed.includes(arrived)) {
       throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
     }
     await tx
@@ -35,14 +37,14 @@ export function scanInOrder(kind: OrderKind): Handler<typeof mailInOrders.scanIn
       { actor: session, now, effects },
       order,
       'status',
-      { received_at: now, status_id: delivered, sub_status_id: null, category: 'active' },
+      { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
       [
-        { action: 'Parcel scanned in' },
+        { action: orderKinds[kind].ships ? 'Parcel scanned in' : 'Devices brought in' },
         // What is here is worked on, however late it came.
         ...(order.category === 'active'
           ? []
           : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
-        ...statusChanges(order, delivered, null),
+        ...statusChanges(order, arrived, null),
       ],
     );
     return {

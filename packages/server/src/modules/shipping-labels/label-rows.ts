@@ -1,3 +1,4 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ShippingLabelRow } from '@recoup/contract/shipping-labels';
 import type { shippingLabels } from '../../schema/shipping.ts';
 
@@ -16,11 +17,12 @@ export function asLabelRef(label: Stored) {
 }
 
 /** A label as the list shows it. */
-export function asLabelRow(label: Stored): ShippingLabelRow {
+export function asLabelRow(label: Stored, kind: OrderKind): ShippingLabelRow {
   return {
     ...asLabelRef(label),
     order_id: label.order_id,
     order_number: label.order_number,
+    order_kind: kind,
     customer_name: label.customer_name,
     from_city: label.from_city,
     type: label.type,

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
+import { orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { countsOf } from '../row-counts.ts';
 import { hasAllWords } from '../search-words.ts';
@@ -25,8 +26,9 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
     after = sql`(${shippingLabels.created_at}, ${shippingLabels.id}) ${descending ? sql`<` : sql`>`} (${last}::timestamptz, ${id}::bigint)`;
   }
   const rows = await tx
-    .select()
+    .select({ label: shippingLabels, kind: orders.kind })
     .from(shippingLabels)
+    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(and(filter, after))
     .orderBy(direction(shippingLabels.created_at), direction(shippingLabels.id))
     .limit(query.per_page + 1)
@@ -34,7 +36,12 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
   const known = (chosen ? [chosen] : couriers).reduce((sum, courier) => sum + courier.count, 0);
   const total = words ? ((await tx.select({ n: count() }).from(shippingLabels).where(filter))[0]?.n ?? 0) : known;
   return {
-    ...listResult(query, rows.map(asLabelRow), total, (last) => encodeCursor([last.created_at, last.id])),
+    ...listResult(
+      query,
+      rows.map(({ label, kind }) => asLabelRow(label, kind)),
+      total,
+      (last) => encodeCursor([last.created_at, last.id]),
+    ),
     couriers,
   };
 };

@@ -1,52 +1,46 @@
 import { useEndpoint } from '@recoup/api';
 import type { Customer } from '@recoup/contract/customers';
-import { type OrderCategory, orderCategories } from '@recoup/contract/order-kind';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
-import { mailInOrders } from '@recoup/contract/orders';
-import { pathTo } from '@recoup/contract/route';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Money, ReadError, Section, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
 import { useState } from 'react';
 
-/** All his mail-in orders, newest first. */
-export function MailInOrdersSection({ customer }: { customer: Customer }) {
+/** All his orders of a kind, newest first. */
+export function OrdersSection({ customer, kind }: { customer: Customer; kind: OrderKind }) {
   return (
-    <IfAllowed endpoint={mailInOrders.listOrders}>
-      <Section id="customer.mail-in" title="Mail-in orders">
-        <Orders key={customer.id} customerId={customer.id} />
+    <IfAllowed endpoint={ordersOf(kind).listOrders}>
+      <Section id={`customer.${kind}`} title={orderKinds[kind].many}>
+        <Orders key={customer.id} customerId={customer.id} kind={kind} />
       </Section>
     </IfAllowed>
   );
 }
 
-function Orders({ customerId }: { customerId: number }) {
+function Orders({ customerId, kind }: { customerId: number; kind: OrderKind }) {
+  const { many } = orderKinds[kind];
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(10);
-  const read = useEndpoint(mailInOrders.listOrders, { query: { customer_id: customerId, page, per_page: perPage } });
+  const read = useEndpoint(ordersOf(kind).listOrders, { query: { customer_id: customerId, page, per_page: perPage } });
   if (read.isError && !read.data) {
-    return (
-      <ReadError
-        what="Mail-in orders"
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    );
+    return <ReadError what={many} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
   }
   if (!read.data) {
     return (
-      <Stack gap={3} role="status" aria-label="Loading mail-in orders">
+      <Stack gap={3} role="status" aria-label={`Loading ${many.toLowerCase()}`}>
         <Skeleton width="70%" />
         <Skeleton width="60%" />
       </Stack>
     );
   }
-  if (read.data.total === 0) return <Text muted>No mail-in orders yet.</Text>;
+  if (read.data.total === 0) return <Text muted>No {many.toLowerCase()} yet.</Text>;
   return (
     <>
-      <Stack gap={0} as="ul" aria-label="Mail-in orders">
+      <Stack gap={0} as="ul" aria-label={many}>
         {read.data.data.map((order) => (
           <OrderLine key={order.id} order={order} />
         ))}
@@ -83,7 +77,7 @@ function OrderLine({ order }: { order: OrderRow }) {
     >
       <Inline gap={4}>
         <LinkText asChild>
-          <Link to={pathTo('mailInOrderDetail', { buybackId: order.id })} aria-label={`Order ${order.number}`}>
+          <Link to={orderPaths.detail(order.kind, order.id)} aria-label={`Order ${order.number}`}>
             {order.number}
           </Link>
         </LinkText>

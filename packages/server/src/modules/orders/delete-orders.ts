@@ -1,0 +1,115 @@
+import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/order-bulk';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Database, Tx } from '../../platform/db.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { customers } from '../../schema/customers.ts';
+import { boxes, offers, orderItems, orderNotes, orderPictures, orders, payouts } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
+import { changeMany, type ManyChange } from './change-many.ts';
+import { changeOne } from './change-one.ts';
+import { subjectOf } from './save-order.ts';
+
+/** What belongs to somebody else by now: money, devices and a label on its way. Such an order can only be archived. */
+async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const paid = await tx
+    .selectDistinct({ id: payouts.order_id })
+    .from(payouts)
+    .where(and(inArray(payouts.order_id, [...ids]), ne(payouts.state, 'failed')));
+  const here = await tx
+    .selectDistinct({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(
+      and(inArray(orderItems.order_id, [...ids]), ne(orderItems.state, 'expected'), ne(orderItems.state, 'returned')),
+    );
+  const sent = await tx
+    .selectDistinct({ id: shippingLabels.order_id })
+    .from(shippingLabels)
+    .where(
+      and(
+        inArray(shippingLabels.order_id, [...ids]),
+        or(eq(shippingLabels.state, 'in_transit'), eq(shippingLabels.state, 'delivered')),
+      ),
+    );
+  return new Map([
+    ...sent.map(({ id }) => [id, 'Its label was used; archive it instead'] as const),
+    ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
+    ...paid.map(({ id }) => [id, 'It was paid; archive it instead'] as const),
+  ]);
+}
+
+async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
+  const kept = await whyKept(tx, ids);
+  return {
+    action: 'delete',
+    detail: null,
+    set: { category: 'deleted' },
+    fault: ({ id }) => kept.get(id) ?? null,
+    changes: (order) => [{ action: 'Deleted', field: 'category', from: order.category, to: 'deleted' }],
+  };
+}
+
+export function deleteOrder(kind: OrderKind): Handler<OrderBulkEndpoints['deleteOrder']> {
+  return async (tx, call) => changeOne(tx, call, kind, await deleting(tx, [call.params.id]));
+}
+
+export function bulkDeleteOrders(kind: OrderKind): Handler<OrderBulkEndpoints['bulkDeleteOrders']> {
+  return async (tx, call) => changeMany(tx, call, kind, call.body.ids, await deleting(tx, call.body.ids));
+}
+
+const atOnce = 200;
+
+/**
+ * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Any node
+ * may do it at any time: rows that somebody else works on are left for the next time.
+ */
+export async function removeDeletedOrders(db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
+  const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
+  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
+  for (const { id: tenantId } of due) {
+    let removed: number;
+    do {
+      removed = await db.inTenant(tenantId, async (tx) => {
+        const gone = await tx
+          .select({ id: orders.id, number: orders.number, customer_id: orders.customer_id })
+          .from(orders)
+          .where(isOver)
+          .orderBy(asc(orders.id))
+          .limit(atOnce)
+          .for('update', { skipLocked: true });
+        if (gone.length > 0) await removeOrders(tx, tenantId, gone);
+        return gone.length;
+      });
+    } while (removed === atOnce);
+  }
+}
+
+async function removeOrders(
+  tx: Tx,
+  tenantId: number,
+  gone: readonly { id: number; number: number; customer_id: number }[],
+): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  for (const table of [payouts, offers, shippingLabels, boxes, orderItems, orderNotes, orderPictures] as const) {
+    await tx.delete(table).where(inArray(table.order_id, ids));
+  }
+  await tx.delete(orders).where(inArray(orders.id, ids));
+  const counts = new Map<number, number>();
+  for (const { customer_id } of gone) counts.set(customer_id, (counts.get(customer_id) ?? 0) + 1);
+  const byCustomer = [...counts].map(([id, count]) => ({ id, count }));
+  await tx.execute(sql`update ${customers} c set orders_count = c.orders_count - t.count
+    from json_to_recordset(${JSON.stringify(byCustomer)}::json) as t(id bigint, count int)
+    where c.tenant_id = ${tenantId} and c.id = t.id`);
+  await audit(
+    tx,
+    { tenantId, actor: 'system' },
+    gone.map((order) => ({
+      entity: 'order',
+      entityId: order.id,
+      action: 'Removed for good',
+      subject: subjectOf(order),
+    })),
+  );
+}

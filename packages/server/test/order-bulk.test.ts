@@ -1,0 +1,148 @@
+import { getCustomer } from '@recoup/contract/customers';
+import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from '@recoup/contract/order-bulk';
+import type { Order } from '@recoup/contract/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
+import { orders } from '../src/schema/orders.ts';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+
+const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } =
+  ordersOf('mail-in');
+const bulk = bulkOrdersOf('mail-in');
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const again = async ({ id }: Pick<Order, 'id'>) => (await staff.ok(getOrder, { params: { id } })).data;
+const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
+const counts = async (category: 'active' | 'archive' | 'expired') => {
+  const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } });
+  return [tree.total, ...tree.data.map(({ count }) => count)];
+};
+
+test('[orders-05] orders go into the archive and come back, alone and many, and counts follow', async () => {
+  const [a, b, c] = [
+    await orderAt(staff, device, 'new'),
+    await orderAt(staff, device, 'new'),
+    await orderAt(staff, device, 'new'),
+  ];
+  const before = { active: await counts('active'), archive: await counts('archive') };
+  const one = await staff.ok(bulk.archiveOrder, { params: { id: a.id } });
+  expect(one).toMatchObject({ message: 'Archived.', data: { changed: [a.id] } });
+  const many = await staff.ok(bulk.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
+  expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It is archived already' }] });
+  expect((await counts('archive'))[0]).toBe((before.archive[0] ?? 0) + 3);
+  const listed = await staff.ok(listOrders, { query: { category: 'archive', per_page: '100' } });
+  expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id, c.id]));
+  await staff.ok(bulk.restoreOrder, { params: { id: a.id } });
+  await staff.ok(bulk.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
+  expect({ active: await counts('active'), archive: await counts('archive') }).toEqual(before);
+  const refused = await staff.refused(bulk.restoreOrder, { params: { id: a.id } });
+  expect(refused).toMatchObject({ code: 'transition_refused', message: 'It is active already.' });
+});
+
+test('[orders-05] an expired order that is taken back has its price locked again from now', async () => {
+  const order = await orderAt(staff, device, 'new');
+  const past = new Date(Date.now() - 3_600_000);
+  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    tx.update(orders).set({ category: 'expired', price_locked_until: past }).where(eq(orders.id, order.id)),
+  );
+  await staff.ok(bulk.restoreOrder, { params: { id: order.id } });
+  const back = await again(order);
+  expect(back.category).toBe('active');
+  expect(Date.parse(back.price_locked_until ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+});
+
+test('[orders-04] a bulk status change is undone as a whole, but for orders that were worked on since', async () => {
+  const made = [await orderAt(staff, device, 'new'), await orderAt(staff, device, 'labelled')];
+  const [a, b] = made as [Order, Order];
+  const ids = made.map(({ id }) => id);
+  const moved = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: 51 } });
+  const touched = await again(b);
+  await staff.ok(changeOrderStatus, { params: { id: b.id }, body: { status_id: 4, version: touched.version } });
+  const undone = await undo(moved.undo_token);
+  expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It was changed since' }] });
+  expect(await again(a)).toMatchObject({ status_id: 1, sub_status_id: 11 });
+  expect((await again(b)).status_id).toBe(4);
+  const log = await staff.ok(listOrderChanges, { params: { id: a.id }, query: {} });
+  expect(log.data[0]).toMatchObject({ action: 'Undone: status changed', by: 'Olga A' });
+  const twice = await staff.refused(undoOrderOperation, { params: { id: moved.undo_token ?? 0 } });
+  expect(twice.code).toBe('already_done');
+  const { data } = await staff.ok(listOrderOperations, { query: {} });
+  expect(data.find(({ id }) => id === moved.undo_token)).toMatchObject({
+    action: 'status',
+    detail: 'On Hold · General',
+    orders: 2,
+    undone_by: 'Olga A',
+    can_undo: false,
+  });
+});
+
+test('[orders-05] what money, devices or a used label belong to is not deleted, and says why', async () => {
+  const scanned = await orderAt(staff, device, 'scanned');
+  const accepted = await orderAt(staff, device, 'accepted');
+  await staff.ok(payOrder, {
+    params: { id: accepted.id },
+    body: { version: accepted.version, amount: accepted.total },
+  });
+  const free = await orderAt(staff, device, 'labelled');
+  const answer = await staff.ok(bulk.bulkDeleteOrders, { body: { ids: [scanned.id, accepted.id, free.id] } });
+  expect(answer).toMatchObject({
+    changed: [free.id],
+    refused: [
+      { id: scanned.id, reason: 'Its devices are here; archive it instead' },
+      { id: accepted.id, reason: 'It was paid; archive it instead' },
+    ],
+  });
+});
+
+test('[orders-05] a deleted order is found by nobody, can be had back for ten minutes, and is then gone', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const customer = async () => (await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.orders_count;
+  const { data } = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
+  expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
+  expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
+  expect((await staff.refused(bulk.archiveOrder, { params: { id: order.id } })).status).toBe(404);
+  await removeDeletedOrders(app.pool, new Date(Date.now() + 9 * 60_000));
+  await undo(data.undo_token);
+  expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
+
+  const second = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
+  expect(await customer()).toBe(1);
+  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000));
+  expect(await customer()).toBe(0);
+  expect(await undo(second.data.undo_token)).toEqual({
+    changed: [],
+    refused: [{ id: order.id, reason: 'It is gone for good' }],
+  });
+});
+
+test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no formula', async () => {
+  const [a, b] = [await orderAt(staff, device, 'new'), await orderAt(staff, device, 'new')];
+  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    tx.update(orders).set({ customer_name: '=1+1' }).where(eq(orders.id, a.id)),
+  );
+  const csv = async (query: Record<string, string>) => {
+    const { status, text } = await staff.raw({ method: 'GET', url: urlOf(bulk.downloadOrders, undefined, query) });
+    expect(status).toBe(200);
+    return text.trim().split('\r\n');
+  };
+  const chosen = await csv({ ids: `${a.id},${b.id}` });
+  expect(chosen).toHaveLength(3);
+  expect(chosen[1]?.startsWith(`${a.number},`)).toBe(true);
+  expect(chosen[1]).toContain(",'=1+1,");
+  expect(chosen[1]).toContain(',100.00,USD,');
+  const all = await csv({});
+  expect(all.length - 1).toBe((await staff.ok(listOrders, { query: {} })).total);
+});

@@ -1,0 +1,63 @@
+import { errorText, useCommand } from '@recoup/api';
+import {
+  orderPicturesOf,
+  type PicturePurpose,
+  pictureExtensions,
+  pictureMaxBytes,
+  picturePurposeNames,
+  picturePurposes,
+} from '@recoup/contract/order-pictures';
+import type { Order } from '@recoup/contract/order-schema';
+import { FileDrop, sizeText } from '@recoup/screens/forms';
+import { Banner, SelectField, Stack } from '@recoup/ui';
+import { Dialog, toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
+
+/** Says what a picture is for, then takes it; stays open for the next one. */
+export default function AddPictureDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const create = useCommand(orderPicturesOf(order.kind).createOrderPicture);
+  const [purpose, setPurpose] = useState<PicturePurpose>('order');
+  const [item, setItem] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const add = async (file: File) => {
+    setFailure(undefined);
+    try {
+      const query = { purpose, ...(item && { item_id: Number(item) }) };
+      const { message } = await create.mutateAsync({ params: { id: order.id }, query, file });
+      toast({ title: message });
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Add pictures">
+      <Stack gap={4} paddingBottom={4}>
+        {failure && <Banner tone="danger" title={failure} live />}
+        <SelectField
+          label="What it is for"
+          value={purpose}
+          onChange={setPurpose}
+          help={picturePurposes[purpose].public ? 'The customer sees it with a revised offer.' : undefined}
+          options={picturePurposeNames.map((name) => ({ value: name, label: picturePurposes[name].label }))}
+        />
+        <SelectField
+          label="Device"
+          value={item}
+          onChange={setItem}
+          options={[
+            { value: '', label: 'The whole order' },
+            ...order.items.map(({ id, name }, i) => ({ value: String(id), label: `${i + 1}. ${name}` })),
+          ]}
+        />
+        <FileDrop
+          label={create.isPending ? 'The picture is on its way' : 'Drop a picture here'}
+          help={`JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
+          extensions={pictureExtensions}
+          maxBytes={pictureMaxBytes}
+          disabled={create.isPending}
+          onFile={(file) => void add(file)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

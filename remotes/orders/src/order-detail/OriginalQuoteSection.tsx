@@ -1,0 +1,64 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { orderEditsOf } from '@recoup/contract/order-edits';
+import type { Order } from '@recoup/contract/order-schema';
+import { ReadError, Section, When } from '@recoup/screens';
+import { Box, Inline, MoneyText, Skeleton, Text } from '@recoup/ui';
+
+/** What was promised when the order was made: it stays, whatever is found, added or removed. */
+export function OriginalQuoteSection({ order }: { order: Order }) {
+  return (
+    <Section id="order.original-quote" title="Original quote" startsClosed>
+      <Quote order={order} />
+    </Section>
+  );
+}
+
+function Quote({ order }: { order: Order }) {
+  const read = useEndpoint(orderEditsOf(order.kind).getOriginalQuote, { params: { id: order.id } });
+  const quote = read.data?.data;
+  return (
+    <>
+      {read.error && !quote && (
+        <ReadError
+          what="Original quote"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {!quote && !read.error && <Skeleton height={16} />}
+      {quote && (
+        <>
+          <Box as="ul">
+            {quote.items.map((item) => (
+              <Inline as="li" key={item.position} justifyContent="space-between" gap={3} paddingBlock={1}>
+                <Box minWidth={0}>
+                  <Text small truncate title={item.name}>
+                    {item.name}
+                  </Text>
+                  <Text small muted>
+                    {[item.condition, ...item.subs].join(', ')}
+                  </Text>
+                </Box>
+                <MoneyText>{formatMoney(item.price)}</MoneyText>
+              </Inline>
+            ))}
+          </Box>
+          <Inline
+            justifyContent="space-between"
+            paddingTop={2}
+            borderTopWidth="1px"
+            borderColor="border"
+            fontWeight={600}
+          >
+            <Text small>
+              <When at={quote.quoted_at} />
+            </Text>
+            <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
+          </Inline>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { errorText, useCommand, useEndpoint, useFileUrl } from '@recoup/api';
+import { type OrderPicture, orderPicturesOf, picturePurposes } from '@recoup/contract/order-pictures';
+import type { Order } from '@recoup/contract/order-schema';
+import { useMay } from '@recoup/remote-kit';
+import { ReadError, Section, When } from '@recoup/screens';
+import { Box, Button, Grid, IconButton, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { Dialog, toast } from '@recoup/ui/overlays';
+import { lazy, Suspense, useState } from 'react';
+
+/** With the drop field in it: it comes when somebody opens it. */
+const AddPictureDialog = lazy(() => import('./AddPictureDialog.tsx'));
+
+/** Pictures of the order and of its devices; those of an offer are shown to the customer with it. */
+export function PicturesSection({ order }: { order: Order }) {
+  const { listOrderPictures, createOrderPicture } = orderPicturesOf(order.kind);
+  const read = useEndpoint(listOrderPictures, { params: { id: order.id } });
+  const may = useMay(createOrderPicture);
+  const pictures = read.data?.data ?? [];
+  const [adding, setAdding] = useState(false);
+  return (
+    <Section
+      id="order.pictures"
+      title={pictures.length > 0 ? `Pictures (${pictures.length})` : 'Pictures'}
+      actions={
+        may && (
+          <Button size="sm" icon="add" onClick={() => setAdding(true)}>
+            Add picture
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        {read.error && !read.data && (
+          <ReadError
+            what="Pictures"
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        )}
+        {!read.data && !read.error && <Skeleton height={24} />}
+        {pictures.length > 0 && (
+          <Grid as="ul" min={140} gap={3} aria-label="Pictures">
+            {pictures.map((picture) => (
+              <Picture key={picture.id} picture={picture} order={order} may={may} />
+            ))}
+          </Grid>
+        )}
+        {read.data && pictures.length === 0 && <Text muted>No pictures yet.</Text>}
+      </Stack>
+      {adding && (
+        <Suspense fallback={null}>
+          <AddPictureDialog order={order} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Picture({ picture, order, may }: { picture: OrderPicture; order: Order; may: boolean }) {
+  const { getOrderPicture, deleteOrderPicture } = orderPicturesOf(order.kind);
+  const url = useFileUrl(getOrderPicture, { params: { id: picture.id } });
+  const [open, setOpen] = useState(false);
+  const remove = useCommand(deleteOrderPicture);
+  const device = order.items.find(({ id }) => id === picture.item_id);
+  const words = device
+    ? `${picturePurposes[picture.purpose].label}, ${device.name}`
+    : picturePurposes[picture.purpose].label;
+  const deletePicture = async () => {
+    try {
+      const { message } = await remove.mutateAsync({ params: { id: picture.id } });
+      toast({ title: message });
+    } catch (error) {
+      toast({ title: 'The picture was not deleted', detail: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Box as="li" minWidth={0}>
+      <Box
+        as="button"
+        display="block"
+        width="100%"
+        height={24}
+        borderRadius="md"
+        overflow="hidden"
+        bg="bg.sunken"
+        cursor="zoom-in"
+        aria-label={`Show ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        {url && <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />}
+      </Box>
+      <Inline justifyContent="space-between" gap={1}>
+        <Text small truncate title={words}>
+          {words}
+        </Text>
+        {may && <IconButton icon="delete" size="sm" label={`Delete ${words}`} onClick={() => void deletePicture()} />}
+      </Inline>
+      <Text small muted truncate>
+        {picture.by}, <When at={picture.created_at} />
+      </Text>
+      <Dialog open={open} onClose={() => setOpen(false)} size="lg" title={words} description={picture.name}>
+        {url && <img src={url} alt={words} style={{ width: '100%', height: 'auto', paddingBottom: 16 }} />}
+      </Dialog>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { orderPaths } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { SegmentLinks } from '@recoup/ui/overlays';
+
+const labels: Record<OrderCategory, string> = { active: 'Active', archive: 'Archive', expired: 'Expired' };
+
+interface CategoryTabsProps {
+  kind: OrderKind;
+  categories: readonly OrderCategory[];
+  current: OrderCategory;
+}
+
+/** From the orders at work to those put away and those whose price is no longer promised. */
+export function CategoryTabs({ kind, categories, current }: CategoryTabsProps) {
+  return (
+    <SegmentLinks
+      label="Category"
+      items={categories.map((id) => ({ id, label: labels[id] }))}
+      current={current}
+      link={({ id }, children, here) => (
+        <Link to={orderPaths.list(kind, { category: id, statusId: 'all' })} aria-current={here}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { errorText, useEndpoint } from '@recoup/api';
+import {
+  listOrderOperations,
+  type OrderOperationRow,
+  orderOperations,
+  undoOrderOperation,
+} from '@recoup/contract/order-bulk';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { IfAllowed, ListPager, When } from '@recoup/screens';
+import { Box, Button, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { useUndo } from '../use-undo.ts';
+
+/** What was done with this kind's orders in bulk; whatever can still be undone offers it. */
+export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const read = useEndpoint(listOrderOperations, { query: { kind, page, per_page: perPage } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Bulk changes"
+      description="What was done with many orders at once, newest first."
+    >
+      <Box paddingBottom={4}>
+        {read.error && !read.data && (
+          <ErrorState title="The log cannot be shown" onRetry={() => void read.refetch()} retrying={read.isFetching}>
+            {errorText(read.error)}
+          </ErrorState>
+        )}
+        {!read.data && !read.error && <Skeleton height={32} />}
+        {read.data?.total === 0 && <Text muted>Nothing was done in bulk yet.</Text>}
+        {read.data && read.data.total > 0 && (
+          <>
+            <Stack as="ul" gap={0} aria-label="Bulk changes">
+              {read.data.data.map((row) => (
+                <Operation key={row.id} row={row} />
+              ))}
+            </Stack>
+            {read.data.total > 10 && (
+              <ListPager
+                answer={read.data}
+                page={page}
+                perPage={perPage}
+                onPage={setPage}
+                onPerPage={(size) => {
+                  setPerPage(size);
+                  setPage(1);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+function Operation({ row }: { row: OrderOperationRow }) {
+  const undo = useUndo();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Inline
+      as="li"
+      justifyContent="space-between"
+      gap={3}
+      paddingBlock={2}
+      borderColor="border"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
+      <Box minWidth={0}>
+        <Text strong>
+          {orderOperations[row.action].label}
+          {row.detail && `: ${row.detail}`}
+        </Text>
+        <Text small muted>
+          {row.orders === 1 ? '1 order' : `${row.orders} orders`}, {row.by}, <When at={row.at} />
+          {row.undone_by && `, undone by ${row.undone_by}`}
+        </Text>
+      </Box>
+      {row.can_undo && (
+        <IfAllowed endpoint={undoOrderOperation}>
+          <Button
+            size="sm"
+            icon="undo"
+            loading={busy}
+            onClick={() => {
+              setBusy(true);
+              void undo(row.id).then(() => setBusy(false));
+            }}
+          >
+            Undo
+          </Button>
+        </IfAllowed>
+      )}
+    </Inline>
+  );
+}
