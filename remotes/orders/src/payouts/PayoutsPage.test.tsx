@@ -97,6 +97,8 @@ test('a refusal of the server is said where the reason is, and what was typed st
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
   expect(await dialog.findByText('This has been done already.')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('R03');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[orders-13] what waits goes into a file after a question that names count and sum, and the file is fetched', async () => {
@@ -113,6 +115,7 @@ test('[orders-13] what waits goes into a file after a question that names count 
   await user.click(dialog.getByRole('button', { name: 'Make file' }));
   await waitFor(() => expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha' }]));
   expect(await screen.findByText('NACHA file 7 pays 2 customers $200.00.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('[orders-13] chosen payouts go into a file; what is refused stays chosen, with its reason', async () => {
@@ -133,7 +136,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
     'NACHA: ACH credits, for your bank',
   ]);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await user.click(screen.getByRole('menuitem', { name: /PayPal mass payment/ }));
+  await user.keyboard('{Home}{Enter}');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
   expect(dialog.getByText('It cannot be paid by a PayPal mass payment file')).toBeTruthy();
