@@ -36,7 +36,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   error: () => [
     { path: `${pathTo('error', { code: 503 })}?message=New%20shelves%20are%20built.`, heading: "We'll be back soon!" },
   ],
-  dashboard: () => [{ path: pathTo('dashboard'), heading: 'Dashboard' }],
+  dashboard: () => [
+    { path: pathTo('dashboard'), heading: 'Dashboard' },
+    { path: `${pathTo('dashboard')}?by=week&status=9`, heading: 'Dashboard' },
+  ],
   inStoreOrders: () => [{ path: orderPaths.list('in-store'), heading: 'In-store orders' }],
   inStoreOrderCreate: () => [{ path: pathTo('inStoreOrderCreate'), heading: 'New in-store order' }],
   inStoreOrderDetail: ({ others }) => [detailOf(others['in-store'])],
@@ -68,6 +71,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('payouts'), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
   ],
+  customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -88,6 +92,8 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('productCatalog', { category: 'smartphones', brand: 'Apple' }), heading: 'Apple' },
   ],
   bulkPriceEditor: () => [{ path: pathTo('bulkPriceEditor'), heading: 'Price upload' }],
+  shippingKit: ({ order }) => [{ path: order.links.kit, heading: 'Your shipping kit' }],
+  shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],

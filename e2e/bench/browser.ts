@@ -26,14 +26,20 @@ declare global {
   interface Window {
     seen(what: Seen): Promise<number>;
     blocked: number;
+    /** Milliseconds of the longest task over 50 ms; 0 when there was none. */
+    longest: number;
   }
 }
 
 /** Stands in every page before its own scripts: tells when something is painted, and adds up long tasks. */
 function watch() {
   window.blocked = 0;
+  window.longest = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.blocked += duration - 50;
+    for (const { duration } of list.getEntries()) {
+      window.blocked += duration - 50;
+      window.longest = Math.max(window.longest, duration);
+    }
   }).observe({ type: 'longtask', buffered: true });
   window.seen = ({ rows, path, text }) =>
     new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { forgetCompanies } from './company.ts';
 import { dataOf, type Figure, tableOf } from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
+import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
@@ -13,6 +14,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,
   api: measureApi,
+  orders: measureOrders,
   growth: measureGrowth,
   import: measureImport,
 };

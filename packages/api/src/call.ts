@@ -19,10 +19,11 @@ type Part<Name extends string, T> = [T] extends [undefined]
       : { [K in Name]: T };
 
 /** What a caller must give to read from an endpoint. */
-export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'query', QueryInput<E>>;
+export type ReadInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>;
 /** What a caller must give to write to an endpoint. */
 export type WriteInput<E extends Endpoint> = ReadInput<E> &
-  Part<'body', BodyInput<E>> &
   (E extends { upload: object } ? { file: File } : { file?: undefined });
 
 type Options = Pick<CallInput, 'signal' | 'idempotencyKey' | 'onUpload'>;
@@ -47,10 +48,13 @@ export async function call<E extends Endpoint>(
   return parsed.output as AnswerOf<E>;
 }
 
+/** A file may be asked for with a body, such as the ids of what to print. */
+type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
+
 /** Fetches a file answer whole, with the name the server gave it. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
-  input: ReadInput<E>,
+  input: FileInput<E>,
 ): Promise<{ blob: Blob; fileName: string }> {
   const response = await send(endpoint, input as CallInput);
   const disposition = response.headers.get('content-disposition') ?? '';
@@ -59,7 +63,7 @@ export async function fetchFile<E extends Endpoint>(
 }
 
 /** Fetches a file answer and saves it under the server's name. */
-export async function download<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function download<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const { blob, fileName } = await fetchFile(endpoint, input);
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -70,7 +74,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: ReadInput
 }
 
 /** Opens a file answer in a new window, to be read or printed. The window opens at once, so no blocker stops it. */
-export async function openFile<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
+export async function openFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const view = window.open('', '_blank');
   try {
     const { blob } = await fetchFile(endpoint, input);

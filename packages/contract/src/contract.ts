@@ -4,6 +4,7 @@ import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as dashboardCharts from './dashboard-charts.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -11,6 +12,7 @@ import * as locations from './locations.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
+import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
@@ -19,9 +21,12 @@ import * as payoutFiles from './payout-files.ts';
 import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
+import * as prints from './prints.ts';
+import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
+import * as widgetDevices from './widget-devices.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -58,9 +63,14 @@ export const contract = {
   payoutFiles,
   payoutSettings,
   checkRegister,
+  orderLinks,
   orderStatusTree,
   dashboard,
+  dashboardCharts,
+  widgetDevices,
+  referralSources,
   shippingLabels,
+  prints,
   inventoryItems,
   integrations,
   reports,

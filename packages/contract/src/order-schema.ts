@@ -6,10 +6,11 @@ import { imeiSchema } from './imei.ts';
 import { moneySchema } from './money.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
+import { orderLinksSchema } from './order-links.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
 import { payoutRecordSchema } from './payouts.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
-import { idSchema, timeSchema, versionSchema } from './wire.ts';
+import { idSchema, optionalText, timeSchema, versionSchema } from './wire.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,
@@ -116,6 +117,8 @@ export const orderSchema = v.object({
   payout: v.nullable(payoutRecordSchema),
   location_name: v.string(),
   created_by: v.string(),
+  /** What the customer may open; staff copy these to him. */
+  links: orderLinksSchema,
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
@@ -137,6 +140,8 @@ export const orderBody = v.object({
   payout: payoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
+  /** Who sent the customer. */
+  referral_source: optionalText(100),
   /** At a counter: only a quote to think about, the devices are not left here. */
   lead: v.optional(v.boolean(), false),
 });

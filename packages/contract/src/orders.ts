@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
 import { undoableAnswer } from './order-bulk.ts';
+import { orderFilters } from './order-filter.ts';
 import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {
   auditEntrySchema,
@@ -47,11 +48,12 @@ function endpointsOf(kind: OrderKind) {
         'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
       resource: 'order',
       query: listQuery(['created_at', 'total', 'number'], {
-        /** Left out it is active; with a customer, any. */
-        category: v.optional(v.picklist(orderCategories)),
+        /** Left out it is active; with a customer, all. */
+        category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 9999)),
         customer_id: v.optional(queryInteger(1)),
+        ...orderFilters,
       }),
       answer: listAnswer(orderRowSchema),
     }),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
-
-const day = v.pipe(v.string(), v.isoDate('must be a date'));
+import { daySchema as day } from './wire.ts';
 
 /** Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. */
 const period = v.object({ from: v.optional(day), to: v.optional(day) });

@@ -99,6 +99,8 @@ export const routes = {
   payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
+  /** The customer's page for his order; the token is the key. */
+  customerStatus: route('orders', 'public', '/status/:token', 'Your order'),
 
   inventory: route('inventory-invoices-customers', 'session', '/inventory/:statusId?', 'Inventory'),
   customerDetail: route(
@@ -112,6 +114,9 @@ export const routes = {
   productCatalog: route('pricing', 'session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
   bulkPriceEditor: route('pricing', 'session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price upload'),
 
+  /** Pages of the customer's parcel; the token of his order stands in the query. */
+  shippingKit: route('shipping', 'public', '/shipping-kit', 'Your shipping kit'),
+  shippingQrCode: route('shipping', 'public', '/shipping-qr-code', 'Your QR code'),
   shippingHome: redirect('shipping', '/shipping', '/shipping/all'),
   shippingLabels: route('shipping', 'session', '/shipping/:courierId', 'Shipping labels'),
 

@@ -54,6 +54,16 @@ export const emailSchema = v.pipe(
 /** Date and time in UTC, ISO 8601. */
 export const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
+/** A day of the calendar that exists, as `2026-03-02`. */
+export const daySchema = v.pipe(
+  v.string(),
+  v.isoDate('must be a date'),
+  v.check((text) => {
+    const day = new Date(text);
+    return text >= '1900' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  }, 'is not a day of the calendar'),
+);
+
 /** The version of a thing as the writer saw it; a write with an older one gets 409. */
 export const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -5,6 +5,8 @@ export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf
 export { readListAhead } from './list/use-list-state.ts';
 export * from './parts/actions.tsx';
 export * from './parts/bound-text.tsx';
+export { CustomerPage } from './parts/customer-page.tsx';
+export { OpenFileButton, openPrint } from './parts/open-file-button.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
 export { Section } from './parts/section.tsx';

@@ -1,15 +1,18 @@
 import type { Contract, Noun } from '@recoup/contract';
 import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
+import { orderLinkHandlers } from './modules/customer-orders/routes.ts';
 import { customerHandlers } from './modules/customers/routes.ts';
-import { dashboardHandlers } from './modules/dashboard/routes.ts';
+import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { payoutFileHandlers } from './modules/payout-files/routes.ts';
 import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
+import { printHandlers } from './modules/prints/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
@@ -37,9 +40,14 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   payoutFiles: payoutFileHandlers,
   payoutSettings: payoutSettingHandlers,
   checkRegister: checkRegisterHandlers,
+  orderLinks: orderLinkHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   dashboard: dashboardHandlers,
+  dashboardCharts: dashboardChartHandlers,
+  widgetDevices: widgetDeviceHandlers,
+  referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
+  prints: printHandlers,
   inventoryItems: inventoryItemHandlers,
   integrations: integrationHandlers,
   reports: reportHandlers,

@@ -8,7 +8,7 @@ import type { Housekeeping } from './platform/job-queue.ts';
 import { idleHours } from './platform/session.ts';
 import { idempotentAnswers, sessions } from './schema/core.ts';
 
-/** Closes what is over by time, chains what was written since, and forgets what nobody may use any more. */
+/** Closes what is over by time, chains and merges what was written since, and forgets what nobody may use any more. */
 export const housekeeping: Housekeeping = async (pool, sockets, now) => {
   await expireOrders(pool, sockets, now);
   await expireOffers(pool, sockets, now);
@@ -16,6 +16,7 @@ export const housekeeping: Housekeeping = async (pool, sockets, now) => {
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {
+    await tx.execute(sql`select merge_counts()`);
     await tx.delete(sessions).where(lt(sessions.last_seen_at, sql`now() - make_interval(hours => ${idleHours})`));
     await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`));
   });

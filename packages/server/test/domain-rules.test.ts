@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../src/modules/csv.ts';
 import { gradeOf } from '../src/modules/orders/quote-items.ts';
-import { barWidths } from '../src/modules/shipping-labels/label-pdf.ts';
+import { barWidths } from '../src/modules/prints/barcode.ts';
 import { imeiMaker } from '../src/seed/imeis.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

@@ -23,6 +23,7 @@ const purposes = {
   accepted: 'accepted',
   returning: 'returning',
   archived: 'archived',
+  paid: 'paid',
   toArchive: 'new',
   toDelete: 'new',
   toRestore: 'archived',
@@ -120,6 +121,8 @@ export function samplesOf({
   payouts,
 }: Trade): Samples {
   const orders = all['mail-in'];
+  const { token } = orders.labelled.links;
+  const chosen = { body: { ids: [orders.labelled.id, orders.paid.id] } };
   const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
     auth: {
@@ -214,16 +217,51 @@ export function samplesOf({
       downloadChecks: { query: {} },
       markChecksPrinted: { body: { ids: [payouts.check] } },
     },
+    orderLinks: { getCustomerOrder: { params: { id: token } } },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     dashboard: {
-      listDashboardOrders: { params: { id: 1 } },
+      listDashboardOrders: { params: { id: 1 }, query: {} },
+      listOrdersArrivingToday: { query: {} },
+      listOrdersInTransit: { query: {} },
+      listTopCustomers: { query: {} },
+      listTopSponsors: { query: {} },
+      getDashboardSetting: {},
+      updateDashboardSetting: { body: { status_ids: [8, 1], version: 0 } },
       scanParcel: { body: { code: String(orders.labelled.tracking_number) } },
       search: { body: { q: String(orders.labelled.number) } },
     },
+    dashboardCharts: {
+      getOrderChart: { body: { by: 'week' } },
+      getConversionChart: { query: { by: 'month' } },
+      getConversionFilter: {},
+      listDeviceRates: { query: {} },
+      listDeviceRateItems: { params: { id: device.id }, query: {} },
+      getDeviceRatesFilter: {},
+    },
+    widgetDevices: {
+      listWidgetModels: {},
+      searchWidgetModels: { query: { search: 'one' } },
+      arrangeWidgetModels: { body: { model_ids: [device.parentId], version: 0 } },
+      resetWidgetModels: { body: { version: 1 } },
+    },
+    referralSources: { listReferralSources: { query: {} } },
     shippingLabels: {
       listShippingLabels: { query: {} },
       createShippingLabel: { body: { order_id: orders.new.id } },
       printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+    },
+    prints: {
+      printCheck: { params: { id: orders.paid.id }, query: {} },
+      printCheckBatch: chosen,
+      printLabelBatch: chosen,
+      printKitBatch: chosen,
+      printAddressLabelBatch: chosen,
+      printStatusTagBatch: chosen,
+      printStatusTag: { params: { id: orders.labelled.id } },
+      printLocalStatusTag: { params: { id: orders.labelled.id } },
+      printReceipt: { params: { id: token } },
+      printKit: { params: { id: token } },
+      printQrCode: { params: { id: token } },
     },
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },

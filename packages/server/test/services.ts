@@ -36,6 +36,7 @@ export function madeUpServices(): MadeUpServices {
           carrier: 'Test Carrier',
           service: 'Ground',
           trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}`,
+          transitDays: 3,
         };
       },
     },

@@ -106,6 +106,7 @@ const stages = [
   'inspected',
   'offered',
   'accepted',
+  'paid',
   'returning',
   'archived',
   'two',
@@ -141,7 +142,7 @@ export async function orderAt(
   order = (await staff.ok(of.scanInOrder, seen())).data;
   if (stage === 'scanned') return order;
   imeiNumber += 1;
-  const condition = stage === 'accepted' ? device.good : device.poor;
+  const condition = stage === 'accepted' || stage === 'paid' ? device.good : device.poor;
   const found = { version: order.version, imei: testImei(imeiNumber), condition_id: condition, reason: null };
   await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
@@ -150,5 +151,9 @@ export async function orderAt(
     const body = { status_id: 6, version: order.version };
     return (await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body })).data;
   }
-  return (await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: order.version } })).data;
+  order = (await staff.ok(of.offerOrder, seen())).data;
+  if (stage !== 'paid') return order;
+  const { version, total } = order;
+  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
+  return again();
 }

@@ -1,13 +1,16 @@
 import { ResponsiveBar } from '@nivo/bar';
+import type { MouseEvent } from 'react';
 import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.tsx';
 import { seriesColors, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Amounts beside each other. */
 export function BarChart(props: ChartProps) {
-  const { points, series, format, axisFormat = format } = props;
+  const { points, series, format, axisFormat = format, onPick } = props;
   const theme = useChartTheme();
+  const ticks = someOf(points, useNarrow() ? 4 : 8);
   const data = points.map((point, i) => ({
     point,
     ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
@@ -27,10 +30,17 @@ export function BarChart(props: ChartProps) {
         innerPadding={2}
         borderRadius={2}
         enableLabel={false}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}
+        {...(onPick && {
+          onClick: ({ index, id }: { index: number; id: string | number }) =>
+            onPick(index, series.find(({ label }) => label === id)?.id ?? ''),
+          onMouseEnter: (_bar: unknown, event: MouseEvent<SVGElement>) => {
+            event.currentTarget.style.cursor = 'pointer';
+          },
+        })}
         tooltip={({ id, indexValue, value }) => (
           <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
             <Box fontWeight={500}>{indexValue}</Box>

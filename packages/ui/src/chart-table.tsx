@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
 import { Box, Inline } from './layout.tsx';
+import { LinkText } from './text.tsx';
 
 export interface Series {
   id: string;
@@ -21,6 +22,12 @@ export interface ChartProps {
   /** How values read along the axis, where there is less room; left out, as everywhere. */
   axisFormat?: (value: number) => string;
   height?: number;
+  /** What a point is, above the table's first column: "Week". */
+  pointHeader?: string;
+  /** Makes a figure of the table the link to what it counts: `(i, series, words) => <Link to={…}>{words}</Link>`. */
+  link?: (point: number, series: string, words: string) => ReactNode;
+  /** A press on the picture at a point; by keyboard the table's links lead to the same. */
+  onPick?: (point: number, series: string) => void;
 }
 
 /** The frame of every chart: legend, the picture, and its table behind a button. */
@@ -30,10 +37,17 @@ export function ChartFrame({
   series,
   format,
   height = 240,
+  pointHeader = 'Day',
+  link,
   children,
 }: ChartProps & { children: ReactNode }) {
   const [table, setTable] = useState(false);
   const tableId = useId();
+  const figure = (row: number, one: Series) => {
+    const words = format(one.values[row] ?? 0);
+    // Behind the picture the table is for reading: links that cannot be seen must not take the focus.
+    return link && table ? <LinkText asChild>{link(row, one.id, words)}</LinkText> : words;
+  };
   return (
     <Box>
       <Inline justifyContent="space-between" marginBottom={2}>
@@ -77,7 +91,7 @@ export function ChartFrame({
           <thead>
             <tr>
               <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={1}>
-                Day
+                {pointHeader}
               </Box>
               {series.map((one) => (
                 <Box as="th" key={one.id} textAlign="end" fontWeight={500} color="text.muted" padding={1}>
@@ -94,7 +108,7 @@ export function ChartFrame({
                 </Box>
                 {series.map((one) => (
                   <Box as="td" key={one.id} textAlign="end" padding={1}>
-                    {format(one.values[row] ?? 0)}
+                    {figure(row, one)}
                   </Box>
                 ))}
               </Box>

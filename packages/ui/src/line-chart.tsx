@@ -3,11 +3,13 @@ import { ChartFrame, type ChartProps, marginsOf, someOf } from './chart-table.ts
 import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
 import { Box } from './layout.tsx';
 import { floating } from './overlay-look.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Values over time. */
 export function LineChart(props: ChartProps) {
   const { points, series, format, axisFormat = format } = props;
   const theme = useChartTheme();
+  const ticks = someOf(points, useNarrow() ? 4 : 8);
   return (
     <ChartFrame {...props}>
       <ResponsiveLine
@@ -15,9 +17,9 @@ export function LineChart(props: ChartProps) {
         data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
         theme={theme}
         colors={seriesColors}
-        margin={marginsOf(props)}
+        margin={{ ...marginsOf(props), right: Math.max(12, (ticks.at(-1)?.length ?? 0) * 3.5) }}
         yScale={{ type: 'linear', min: 0, max: 'auto' }}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: someOf(points, 8) }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         enableGridX={false}

@@ -44,6 +44,12 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     payout: null,
     location_name: 'Mail-in centre',
     created_by: 'Olivia Owner',
+    links: {
+      token: 'T'.repeat(40),
+      status: `/status/${'T'.repeat(40)}`,
+      kit: `/shipping-kit?token=${'T'.repeat(40)}`,
+      qr: `/shipping-qr-code?token=${'T'.repeat(40)}`,
+    },
     ...change,
   };
 }

@@ -4,6 +4,7 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
+import { figureFilterOf } from './order-list/figure-filter.ts';
 import { orderTabOf } from './order-list/order-tab.ts';
 
 /** A list with the counts of its tabs. */
@@ -12,8 +13,8 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   const tab = kind && orderTabOf(kind, params, url.pathname);
   if (!kind || !tab) return Promise.resolve();
   return Promise.all([
-    readListAhead(ordersOf(kind).listOrders, url, tab),
-    prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category } }),
+    readListAhead(ordersOf(kind).listOrders, url, { ...tab, ...figureFilterOf(url.searchParams) }),
+    tab.category === 'all' || prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category } }),
   ]);
 };
 

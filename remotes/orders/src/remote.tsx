@@ -33,6 +33,7 @@ export default defineRemote({
     easyOfferChangelog: orderChangelog,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+    customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

@@ -5,6 +5,8 @@ export default defineRemote({
   name: 'shipping',
   routes,
   screens: {
+    shippingKit: () => import('./customer-parcel/ShippingKitPage.tsx'),
+    shippingQrCode: () => import('./customer-parcel/ShippingQrCodePage.tsx'),
     shippingLabels: () => import('./labels/ShippingLabelListPage.tsx'),
   },
 });

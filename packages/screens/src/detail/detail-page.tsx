@@ -2,7 +2,7 @@ import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import { useParams } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
-import { Menu, type MenuItem } from '@recoup/ui/overlays';
+import { Menu, type MenuGroup } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 
@@ -32,8 +32,8 @@ export interface DetailPageProps<E extends Endpoint> {
   subtitle?: (data: DataOf<E>) => ReactNode;
   /** The one next step. */
   primaryAction?: (data: DataOf<E>) => ReactNode;
-  /** The rest of what can be done. */
-  menu?: (data: DataOf<E>) => readonly MenuItem[];
+  /** The rest of what can be done; a group without entries is not shown. */
+  menu?: (data: DataOf<E>) => readonly MenuGroup[];
   /** Who it concerns, beside what it is. */
   aside?: (data: DataOf<E>) => ReactNode;
   /** What it is: sections, the history last. */
@@ -69,7 +69,7 @@ export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
   if (!read.data) return <DetailSkeleton what={what} back={back} aside={props.aside !== undefined} />;
 
   const { data } = read.data as unknown as { data: DataOf<E> };
-  const items = props.menu?.(data) ?? [];
+  const groups = (props.menu?.(data) ?? []).filter(({ items }) => items.length > 0);
   return (
     <Page
       title={props.title(data)}
@@ -78,12 +78,8 @@ export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
       back={back}
       actions={
         <>
-          {items.length > 0 && (
-            <Menu
-              end
-              trigger={<IconButton look="secondary" icon="more" label="More actions" />}
-              groups={[{ id: 'all', items }]}
-            />
+          {groups.length > 0 && (
+            <Menu end trigger={<IconButton look="secondary" icon="more" label="More actions" />} groups={groups} />
           )}
           {props.primaryAction?.(data)}
         </>

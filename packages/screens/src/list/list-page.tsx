@@ -39,6 +39,8 @@ export interface ListPageProps<E extends Endpoint> {
   bulkActions?: readonly BulkAction<RowOf<E>>[];
   /** The page's one primary action, and what else stands in the title line. */
   actions?: ReactNode;
+  /** Between tabs and rows: what narrows the list besides its tab. */
+  notice?: ReactNode;
   /** Says what will be here, and offers the first step. */
   empty: { title: string; text: string; action?: ReactNode };
 }
@@ -105,6 +107,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           )}
         />
       )}
+      {props.notice}
       <Card flush overflow="hidden">
         <ListToolbar
           search={state.search}

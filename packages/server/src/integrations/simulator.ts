@@ -15,6 +15,7 @@ export const simulatedCarrier: CarrierService = {
       carrier: simulatorCarrier,
       service: domestic ? 'Ground Return' : 'International Return',
       trackingNumber: trackingNumberOf(request.reference),
+      transitDays: domestic ? 4 : 9,
     };
   },
 };

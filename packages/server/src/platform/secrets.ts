@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ export interface Secrets {
   seal(text: string, context: string): string;
   /** Throws when it was sealed with another key or for another context, or was tampered with. */
   open(sealed: string, context: string): string;
+  /** 32 bytes that only who has the key can make of this text: a signature for links. */
+  mac(text: string, context: string): Buffer;
 }
 
 const version = 'v1';
@@ -19,6 +21,7 @@ const tagBytes = 16;
 /** AES-256-GCM with a key derived from the given one. */
 export function secretsOf(givenKey: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup secrets', 32));
+  const macKey = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup links', 32));
   return {
     seal(text, context) {
       const iv = randomBytes(ivBytes);
@@ -35,6 +38,7 @@ export function secretsOf(givenKey: string): Secrets {
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
+    mac: (text, context) => createHmac('sha256', macKey).update(`${context}\0${text}`).digest(),
   };
 }
 

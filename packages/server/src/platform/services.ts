@@ -6,6 +6,8 @@ export interface BoughtLabel {
   readonly carrier: string;
   readonly service: string;
   readonly trackingNumber: string;
+  /** Days until it is delivered, as the carrier promises them; left out where it does not. */
+  readonly transitDays?: number;
 }
 
 export interface LabelRequest {

@@ -1,5 +1,6 @@
+import type { ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
-import { date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, whole } from './tenant-table.ts';
 
 const orderKey = {
@@ -27,10 +28,18 @@ export const orderCounters = tenantTable(
   ],
 );
 
-/** The same per day of creation (UTC): where a deep page begins is found without walking to it. */
+/**
+ * The same per day of creation in the company's time zone, with what the orders come to: charts are read from it, and
+ * where a deep page begins is found without walking to it. A company that moves to another time zone is counted anew.
+ */
 export const orderDayCounters = tenantTable(
   'order_day_counters',
-  { ...orderKey, day: date('day', { mode: 'string' }).notNull(), count: whole('count').notNull() },
+  {
+    ...orderKey,
+    day: date('day', { mode: 'string' }).notNull(),
+    count: whole('count').notNull(),
+    total: whole('total').notNull().default(0),
+  },
   (table) => [
     uniqueIndex('order_day_counters_key').on(
       table.tenant_id,
@@ -41,6 +50,42 @@ export const orderDayCounters = tenantTable(
       table.sub_status_id,
       table.location_id,
     ),
+  ],
+);
+
+/**
+ * Orders per referral source and category, with what they come to. Changes are rows of their own, added up when they
+ * are read and merged by housekeeping: whoever writes an order waits for nobody here.
+ */
+export const orderSourceCounters = tenantTable(
+  'order_source_counters',
+  {
+    kind: text('kind').$type<OrderKind>().notNull(),
+    referral_source: text('referral_source').notNull(),
+    category: text('category').$type<OrderCategory>().notNull(),
+    count: whole('count').notNull(),
+    total: whole('total').notNull(),
+  },
+  (table) => [
+    index('order_source_counters_key').on(table.tenant_id, table.kind, table.referral_source, table.category),
+  ],
+);
+
+/**
+ * Devices of orders per state and month (by its first day) in which their order was created, in the same way. Kept by
+ * a trigger on `order_items`: orders and items are written in this order and in that, which locks would not survive.
+ */
+export const deviceMonthCounters = tenantTable(
+  'device_month_counters',
+  {
+    kind: text('kind').$type<OrderKind>().notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    device_id: whole('device_id').notNull(),
+    state: text('state').$type<ItemState>().notNull(),
+    count: whole('count').notNull(),
+  },
+  (table) => [
+    index('device_month_counters_key').on(table.tenant_id, table.kind, table.month, table.device_id, table.state),
   ],
 );
 

@@ -50,6 +50,8 @@ export const orders = tenantTable(
     payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
     payout_details: jsonb('payout_details').$type<StoredPayoutDetails>().notNull(),
     tracking_number: text('tracking_number'),
+    /** Who sent the customer: a partner, a campaign, a price comparison. */
+    referral_source: text('referral_source'),
     price_locked_until: time('price_locked_until'),
     received_at: time('received_at'),
     created_by: whole('created_by').notNull(),
@@ -84,6 +86,9 @@ export const orders = tenantTable(
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
+    index('orders_referral_source')
+      .on(table.tenant_id, table.kind, table.referral_source, table.created_at, table.id)
+      .where(sql`referral_source is not null`),
     // What may expire, and nothing else: found every minute.
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
@@ -124,6 +129,7 @@ export const orderItems = tenantTable(
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and state not in ('stocked', 'returned')`),
     index('order_items_imei').on(table.tenant_id, table.imei),
+    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

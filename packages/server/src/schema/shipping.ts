@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
@@ -28,6 +29,8 @@ export const shippingLabels = tenantTable(
     state: text('state').$type<'created' | 'in_transit' | 'delivered' | 'voided'>().notNull(),
     type: integer('type').$type<0 | 1>().notNull(),
     created_at: time('created_at').notNull(),
+    /** When the carrier means to deliver; null where it did not say. */
+    expected_at: time('expected_at'),
     search: text('search').notNull(),
   },
   (table) => [
@@ -36,6 +39,10 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_order').on(table.tenant_id, table.order_id),
     index('shipping_labels_newest').on(table.tenant_id, table.created_at, table.id),
     index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
+    // What is on its way, by when it is due.
+    index('shipping_labels_expected')
+      .on(table.tenant_id, table.expected_at)
+      .where(sql`expected_at is not null and state in ('created', 'in_transit')`),
     index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],

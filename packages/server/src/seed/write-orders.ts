@@ -18,6 +18,15 @@ import type { person } from './people.ts';
 
 const day = 86_400_000;
 
+/** Who sends customers: about half of the orders come by themselves. */
+const referralSources = ['CellTrader', 'SellCompare', 'Partner stores', 'CellTrader', 'Newsletter', 'SellCompare'];
+
+/** The carrier's promise for a parcel on its way: four days after the label, or later where it is late. */
+function expectedAt(created: Date, now: Date, number: number): string {
+  const promised = created.getTime() + 4 * day;
+  return new Date(Math.max(promised, now.getTime() + (number % 4) * day)).toISOString();
+}
+
 /** A planned order with its ids. */
 export interface Numbered {
   plan: PlannedOrder;
@@ -90,6 +99,7 @@ export async function writeOrders(
       payout_method: plan.payout.method,
       payout_details: details,
       tracking_number: tracking,
+      referral_source: referralSources[number % 11] ?? null,
       price_locked_until: expires ? new Date(plan.created.getTime() + 14 * day).toISOString() : null,
       received_at: arrived,
       created_by: by.staff.id,
@@ -123,6 +133,7 @@ export async function writeOrders(
         state: arrived ? 'delivered' : scenario.status_id === 3 ? 'in_transit' : 'created',
         type: 0,
         created_at: plan.created.toISOString(),
+        expected_at: arrived ?? expectedAt(plan.created, now, number),
         search: searchText([number, name, tracking, address.city]),
       });
     }

@@ -1,20 +1,95 @@
-import { dashboardStatuses } from '@recoup/contract/dashboard';
+import { useEndpoint } from '@recoup/api';
+import { dashboardSetting, getDashboardSetting } from '@recoup/contract/dashboard';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { statusesOfKind } from '@recoup/contract/order-status';
 import { Page } from '@recoup/screens';
-import { Grid } from '@recoup/ui';
-import { OrderStatusCard } from './OrderStatusCard.tsx';
+import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { DeviceRatesSection } from './DeviceRatesSection.tsx';
+import { ListsChooser } from './ListsChooser.tsx';
+import { ArrivingTodayCard, InTransitCard, OrderStatusCard } from './OrderCards.tsx';
 import { ScanField } from './ScanField.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
+import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
+import { useDashboardFilter } from './use-dashboard-filter.ts';
+import { WhenSeen } from './WhenSeen.tsx';
 
-/** Where the day begins: what came in, what is on the bench, what waits for money. */
+/** With pictures in it, and with dragging: both come when somebody scrolls to them. */
+const Charts = lazy(() => import('./Charts.tsx'));
+const WidgetModelsSection = lazy(() => import('./WidgetModelsSection.tsx'));
+
+/** Where the day begins: what came in, what is on the bench, what waits for money; below it how business goes. */
 export default function DashboardPage() {
+  const { filter, change } = useDashboardFilter();
+  const { kind } = filter;
+  const setting = useEndpoint(getDashboardSetting, {});
+  // Nobody waits for a setting that is nearly always the first one.
+  const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
+  const ofKind: readonly number[] = statusesOfKind[kind];
   return (
     <Page title="Dashboard" actions={<ScanField />}>
+      <Inline justifyContent="space-between" alignItems="flex-end">
+        <KindChoice kind={kind} onChange={(chosen) => change({ kind: chosen, status: undefined })} />
+        {setting.data && <ListsChooser kind={kind} setting={setting.data.data} />}
+      </Inline>
       <Grid min={340}>
-        <StatusFunnel />
-        {dashboardStatuses.map((status) => (
-          <OrderStatusCard key={status} status={status} />
-        ))}
+        <StatusFunnel kind={kind} />
+        {listed
+          .filter((status) => ofKind.includes(status))
+          .map((status) => (
+            <OrderStatusCard key={status} kind={kind} status={status} />
+          ))}
+        {orderKinds[kind].ships && <ArrivingTodayCard kind={kind} />}
+        {orderKinds[kind].ships && <InTransitCard kind={kind} />}
+        <TopCustomersCard kind={kind} />
+        <TopSponsorsCard kind={kind} />
       </Grid>
+      <Lazy height={1060}>
+        <Charts filter={filter} onChange={change} />
+      </Lazy>
+      <Lazy height={560}>
+        <DeviceRatesSection kind={kind} />
+      </Lazy>
+      <Lazy height={600}>
+        <WidgetModelsSection />
+      </Lazy>
     </Page>
+  );
+}
+
+/** Shown once there is a choice. */
+function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: OrderKind) => void }) {
+  if (orderKindNames.length === 1) return <Box />;
+  return (
+    <Box minWidth={40}>
+      <SelectField
+        label="Orders shown"
+        hideLabel
+        compact
+        value={kind}
+        options={orderKindNames.map((value) => ({ value, label: orderKinds[value].label }))}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+/** A part below the fold in its place. */
+function Lazy({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <WhenSeen height={height}>
+      <Suspense
+        fallback={
+          <Card>
+            <Stack>
+              <Skeleton height={5} width="200px" />
+              <Skeleton height={`${height - 80}px`} />
+            </Stack>
+          </Card>
+        }
+      >
+        {children}
+      </Suspense>
+    </WhenSeen>
   );
 }

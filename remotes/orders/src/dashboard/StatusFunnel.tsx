@@ -1,13 +1,14 @@
 import { errorText, useEndpoint } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
 import { OrderStatus } from '../order-status.tsx';
+import { pathOfFigure } from './order-links.ts';
 
 /** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
-export function StatusFunnel() {
-  const tree = useEndpoint(getOrderStatusTree, { query: { buyback: 'mail-in', category: 'active' } });
+export function StatusFunnel({ kind }: { kind: OrderKind }) {
+  const tree = useEndpoint(getOrderStatusTree, { query: { buyback: kind, category: 'active' } });
   return (
     <Card as="section" aria-label="Orders by status">
       <Heading level={2} marginBottom={2}>
@@ -18,7 +19,7 @@ export function StatusFunnel() {
           {errorText(tree.error)}
         </ErrorState>
       ) : tree.data ? (
-        <Bars rows={tree.data.data} />
+        <Bars kind={kind} rows={tree.data.data} />
       ) : (
         <Skeleton height={64} />
       )}
@@ -26,7 +27,7 @@ export function StatusFunnel() {
   );
 }
 
-function Bars({ rows }: { rows: readonly { id: number; count: number }[] }) {
+function Bars({ kind, rows }: { kind: OrderKind; rows: readonly { id: number; count: number }[] }) {
   const largest = Math.max(1, ...rows.map((row) => row.count));
   return (
     <Box as="ul">
@@ -45,7 +46,7 @@ function Bars({ rows }: { rows: readonly { id: number; count: number }[] }) {
             fontSize="sm"
             _hover={{ bg: 'bg.hover' }}
           >
-            <Link to={orderPaths.list('mail-in', { category: 'active', statusId: id })}>
+            <Link to={pathOfFigure({ kind, status: id })}>
               <OrderStatus status={id} />
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box

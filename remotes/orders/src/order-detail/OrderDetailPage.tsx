@@ -18,6 +18,7 @@ import { OfferSection } from './OfferSection.tsx';
 import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
+import { usePrintMenu } from './print-menu.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -28,6 +29,7 @@ export default function OrderDetailPage() {
   const [inspecting, setInspecting] = useState<number | null>(null);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
+  const printMenu = usePrintMenu();
   useLookingAt(id);
   return (
     <DetailPage
@@ -48,7 +50,11 @@ export default function OrderDetailPage() {
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
-      menu={(order) => [...statusMenu(order), ...archiveMenu(order)]}
+      menu={(order) => [
+        { id: 'status', label: 'Status', items: statusMenu(order) },
+        { id: 'print', label: 'Print and share', items: printMenu(order) },
+        { id: 'archive', items: archiveMenu(order) },
+      ]}
       aside={(order) => (
         <>
           {order.offer && <OfferSection offer={order.offer} />}

@@ -1,6 +1,6 @@
 import { download, errorText } from '@recoup/api';
 import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import { useSearchParams } from '@recoup/remote-kit';
 import { IconButton } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
@@ -9,8 +9,13 @@ import type { orderTabOf } from './order-tab.ts';
 
 const OperationLog = lazy(() => import('./OperationLog.tsx'));
 
+interface ListMenuProps {
+  kind: OrderKind;
+  tab: NonNullable<ReturnType<typeof orderTabOf>> & { category: OrderCategory };
+}
+
 /** What can be done with the list as a whole. */
-export function ListMenu({ kind, tab }: { kind: OrderKind; tab: NonNullable<ReturnType<typeof orderTabOf>> }) {
+export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
   const [params] = useSearchParams();
   const save = async () => {

@@ -1,8 +1,9 @@
+import { getCustomer } from '@recoup/contract/customers';
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
-import { aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
+import { aCustomer, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -69,7 +70,7 @@ test('[orders-05] archived orders are taken back or deleted, not moved', async (
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
 
-test('[shell-04] who may only look can take a file of what he chooses, but changes and creates nothing', async () => {
+test('[shell-04] who may only look can print and take a file of what he chooses, but changes and creates nothing', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
@@ -79,6 +80,37 @@ test('[shell-04] who may only look can take a file of what he chooses, but chang
     within(bar)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['CSV', 'Clear']);
+  ).toEqual(['Print', 'CSV', 'Clear']);
   expect(screen.queryByRole('link', { name: /^New/ })).toBeNull();
+});
+
+test('a figure’s list is narrowed as its address says, says so, and leads back to all', async () => {
+  fake.on(getCustomer, () => ({ data: aCustomer(5) }));
+  const path =
+    '/order/all/9?created_from=2026-02-01&created_to=2026-02-07&location_id=1&customer_id=5&arriving=today&referral_source=Sell+%26+Co';
+  renderScreen(<OrderListPage />, { path, route, fake });
+  expect(
+    await screen.findByText(
+      'Only orders: Completed, created from Feb 1, 2026 to Feb 7, 2026, at Mail-in centre, of Ada Byron 5, arriving today, sent by Sell & Co, in all categories',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/order/active/9');
+  expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
+  expect(fake.callsOf(ordersOf('mail-in').listOrders)[0]?.query).toMatchObject({
+    category: 'all',
+    status_id: 9,
+    created_from: '2026-02-01',
+    created_to: '2026-02-07',
+    location_id: 1,
+    customer_id: 5,
+    arriving: 'today',
+    referral_source: 'Sell & Co',
+  });
+});
+
+test('what an address says wrongly narrows nothing', async () => {
+  const path = '/order/active/1?created_from=yesterday&location_id=-1&arriving=soon';
+  renderScreen(<OrderListPage />, { path, route, fake });
+  await screen.findAllByText(String(rows[0]?.number));
+  expect(screen.queryByText(/^Only orders/)).toBeNull();
 });

@@ -5,8 +5,9 @@ import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@r
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
+import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, Navigate, useLocation, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
 import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { useOrderKind } from '../use-order-kind.ts';
@@ -14,23 +15,31 @@ import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkAction
 import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { orderColumnsOf } from './columns.tsx';
+import { FigureNotice } from './FigureNotice.tsx';
+import { figureFilterOf } from './figure-filter.ts';
 import { ListMenu } from './ListMenu.tsx';
-import { orderTabOf } from './order-tab.ts';
+import { type ListedCategory, orderTabOf } from './order-tab.ts';
+import { PrintAction } from './PrintAction.tsx';
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
 export default function OrderListPage() {
   const kind = useOrderKind();
   const params = useParams();
   const tab = orderTabOf(kind, params, useLocation().pathname);
+  const [address] = useSearchParams();
+  const figure = figureFilterOf(address);
+  const narrowed = Object.keys(figure).length > 0;
+  const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,
-    { query: { buyback: kind, category: tab?.category ?? 'active' } },
-    { enabled: tab !== null },
+    { query: { buyback: kind, category: counted ?? 'active' } },
+    { enabled: counted !== null },
   );
   if (!tab) return <Navigate to={orderPaths.list(kind)} replace />;
   const { category, status_id, sub_status_id } = tab;
   // Expired orders are one list under an address of its own.
-  if (category === 'expired' && params.category) return <Navigate to={orderPaths.list(kind, tab)} replace />;
+  if (category === 'expired' && params.category)
+    return <Navigate to={orderPaths.list(kind, { ...tab, category })} replace />;
   const { listOrders, getOrder } = ordersOf(kind);
 
   return (
@@ -38,52 +47,61 @@ export default function OrderListPage() {
       key={kind}
       title={orderKinds[kind].many}
       endpoint={listOrders}
-      query={tab}
+      query={{ ...tab, ...figure }}
       columns={orderColumnsOf(kind)}
       nameOf={(row) => `Order ${row.number}`}
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
-      {...(category !== 'expired' && {
-        tabs: {
-          label: 'Status',
-          current: String(sub_status_id ?? status_id),
-          items: statusTabs(kind, category, status_id, tree.data),
-        },
-      })}
+      {...(counted &&
+        counted !== 'expired' && {
+          tabs: {
+            label: 'Status',
+            current: String(sub_status_id ?? status_id),
+            items: statusTabs(kind, counted, status_id, tree.data),
+          },
+        })}
       bulkActions={bulkActionsOf(kind, category)}
       actions={
         <>
-          <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={category} />
-          <ListMenu kind={kind} tab={tab} />
+          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} />}
+          {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, category: counted }} />}
           <NewOrder kind={kind} />
         </>
       }
-      empty={{
-        title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
-        text: emptyText[category],
-        action: <NewOrder kind={kind} />,
-      }}
+      notice={<FigureNotice kind={kind} tab={tab} filter={figure} />}
+      empty={
+        narrowed
+          ? { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' }
+          : {
+              title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
+              text: emptyText[category],
+              action: <NewOrder kind={kind} />,
+            }
+      }
     />
   );
 }
 
 /** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
-function bulkActionsOf(kind: OrderKind, category: OrderCategory): BulkAction<OrderRow>[] {
+function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<OrderRow>[] {
   const of = bulkOrdersOf(kind);
   const archive = { id: 'archive', endpoint: of.bulkArchiveOrders, component: BulkArchive };
   const restore = { id: 'restore', endpoint: of.bulkRestoreOrders, component: BulkRestore };
   const rest = [
+    { id: 'print', endpoint: printStatusTagBatch, component: PrintAction },
     { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
     { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
   ];
+  if (category === 'all') return rest;
   if (category === 'archive') return [restore, ...rest];
   if (category === 'expired') return [restore, archive, ...rest];
   const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
   return [status, archive, ...rest];
 }
 
-const emptyText: Record<OrderCategory, string> = {
+const emptyText: Record<ListedCategory, string> = {
+  all: 'Orders of every category appear here.',
   active: 'What customers send in, or what you create for them, appears here.',
   archive: 'What you have archived appears here.',
   expired: 'Orders whose price lock is over before anything arrived appear here.',

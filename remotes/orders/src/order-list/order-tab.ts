@@ -4,11 +4,15 @@ const digits = /^\d+$/;
 
 const number = (text: string | undefined) => (text && digits.test(text) ? Number(text) : undefined);
 
+/** What a list can show: a category, or all of them, which is where a figure leads that counts every order. */
+export type ListedCategory = OrderCategory | 'all';
+
 /** The tab of a kind's list that an address names; null when it names no category of this kind. */
 export function orderTabOf(kind: OrderKind, params: Readonly<Record<string, string | undefined>>, path: string) {
   // `/order/expired` is a route of its own, without parameters.
   const named = path === `${orderKinds[kind].screen}/expired` ? 'expired' : (params.category ?? 'active');
-  const category: OrderCategory | undefined = categoriesOf(kind).find((one) => one === named);
+  const known: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
+  const category = known.find((one) => one === named);
   if (!category) return null;
   return {
     category,

@@ -16,7 +16,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './sav
 
 /** Gives an order to somebody else. Who has sent a parcel stays its customer. */
 export function changeOrderCustomer(kind: OrderKind): Handler<OrderEditEndpoints['changeOrderCustomer']> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
     await refusePaid(tx, kind, order);
@@ -52,7 +52,11 @@ export function changeOrderCustomer(kind: OrderKind): Handler<OrderEditEndpoints
       },
       [{ action: 'Customer changed', field: 'customer', from: order.customer_name, to: name }],
     );
-    return { success: true, message: `This is ${name}’s order now.`, data: await readOrder(tx, kind, order.id, now) };
+    return {
+      success: true,
+      message: `This is ${name}’s order now.`,
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
+    };
   };
 }
 

@@ -49,6 +49,10 @@ export function changeOrderPayout(kind: OrderKind): Handler<OrderEditEndpoints['
         },
       ],
     );
-    return { success: true, message: 'The payout was changed.', data: await readOrder(tx, kind, order.id, now) };
+    return {
+      success: true,
+      message: 'The payout was changed.',
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
+    };
   };
 }

@@ -31,7 +31,7 @@ export function statusFault(
 
 /** Moves one order by staff's hand, along the table of transitions. */
 export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     checkSubStatus(body.status_id, body.sub_status_id);
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
@@ -50,7 +50,7 @@ export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['chan
     return {
       success: true,
       message: `Order ${order.number} is now ${statusName(body.status_id)}.`,
-      data: await readOrder(tx, kind, order.id, now),
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };
 }

@@ -78,6 +78,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
         total,
         payout_method: body.payout.method,
         payout_details: sealDetails(services.secrets, tenantId, body.payout.details),
+        referral_source: body.referral_source,
         price_locked_until: orderKinds[kind].expires ? daysAfter(now, lock.lock_days) : null,
         created_by: session.userId,
         created_by_name: session.userName,
@@ -148,7 +149,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
     });
     // What is executed is sent at once, and done in that order: the order is read with its parts.
     const [data] = await Promise.all([
-      readOrder(tx, kind, order.id, now),
+      readOrder(tx, services.secrets, kind, order.id, now),
       audit(
         tx,
         session,

@@ -4,5 +4,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { readOrder } from './read-order.ts';
 
 export function getOrder(kind: OrderKind): Handler<OrderEndpoints['getOrder']> {
-  return async (tx, { params, now }) => ({ data: await readOrder(tx, kind, params.id, now) });
+  return async (tx, { params, now, services }) => ({
+    data: await readOrder(tx, services.secrets, kind, params.id, now),
+  });
 }

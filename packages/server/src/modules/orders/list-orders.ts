@@ -7,10 +7,11 @@ import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { orders } from '../../schema/orders.ts';
+import { dayStart } from '../company-days.ts';
 import { hasAllWords } from '../search-words.ts';
+import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
-import { listOrdersOfCustomer } from './orders-of-customer.ts';
 
 const sorts = {
   created_at: { column: orders.created_at, value: 'string', type: sql`timestamptz` },
@@ -24,16 +25,18 @@ type SortName = keyof typeof sorts;
 const walkableRows = 500;
 
 export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders']> {
-  return async (tx, { session, query }) => {
+  return async (tx, { session, query, now }) => {
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as SortName;
     const newestFirst = sort.startsWith('-');
-    if (query.customer_id !== undefined) return listOrdersOfCustomer(tx, kind, query.customer_id, query);
+    if (query.customer_id !== undefined || query.arriving || query.referral_source !== undefined) {
+      return listFewOrders(tx, kind, query, now);
+    }
     const tab: OrderTab = {
       kind,
       ...query,
       category: query.category ?? 'active',
-      location_id: ownLocation(kind, session),
+      location_id: ownLocation(kind, session) ?? query.location_id,
     };
     const words = hasAllWords(orders.search, query.search);
 
@@ -52,8 +55,8 @@ export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders'
         skip = start.skip;
         wheres.push(
           newestFirst
-            ? sql`${orders.created_at} < ((${start.day}::date + 1)::timestamp at time zone 'UTC')`
-            : sql`${orders.created_at} >= (${start.day}::date::timestamp at time zone 'UTC')`,
+            ? sql`${orders.created_at} < ${dayStart(start.day, 1)}`
+            : sql`${orders.created_at} >= ${dayStart(start.day)}`,
         );
       }
     }

@@ -26,7 +26,7 @@ const payoutProcessing = 7;
  */
 export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder']> {
   return async (tx, call) => {
-    const { session, params, body, now, effects } = call;
+    const { session, params, body, now, effects, services } = call;
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
     const items = await itemsOfOrder(tx, order.id);
@@ -51,7 +51,7 @@ export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder'
         [{ action: 'Accepted as quoted' }, ...statusChanges(order, payoutProcessing, null)],
       );
     }
-    const data = await readOrder(tx, kind, order.id, now);
+    const data = await readOrder(tx, services.secrets, kind, order.id, now);
     const message =
       data.offer?.state === 'open'
         ? 'The revised offer was sent to the customer.'

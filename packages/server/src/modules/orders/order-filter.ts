@@ -1,16 +1,19 @@
-import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { and, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
+import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Session } from '../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
 import type { orders } from '../../schema/orders.ts';
+import { dayStart } from '../company-days.ts';
 
-/** A tab of the list. */
+/** A tab of the list, and what narrows it as far as it is counted: days of creation and the location. */
 export interface OrderTab {
   kind: OrderKind;
-  category: OrderCategory;
+  category: OrderCategory | 'all';
   status_id: number | 'all';
   sub_status_id?: number | undefined;
+  created_from?: string | undefined;
+  created_to?: string | undefined;
   /** Only orders of this store; left out, of all. */
   location_id?: number | undefined;
 }
@@ -26,19 +29,37 @@ type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters
 export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
   return and(
     eq(table.kind, tab.kind),
-    eq(table.category, tab.category),
+    tab.category === 'all' ? inArray(table.category, [...orderCategories]) : eq(table.category, tab.category),
     tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
     tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
     tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
+    createdIn(table, tab),
+  );
+}
+
+/** Created on these days; of counts only those per day can be narrowed so. */
+function createdIn(table: TabColumns, { created_from, created_to }: OrderTab): SQL | undefined {
+  if ('created_at' in table) {
+    return and(
+      created_from === undefined ? undefined : sql`${table.created_at} >= ${dayStart(created_from)}`,
+      created_to === undefined ? undefined : sql`${table.created_at} < ${dayStart(created_to, 1)}`,
+    );
+  }
+  if (!('day' in table)) return undefined;
+  return and(
+    created_from === undefined ? undefined : gte(table.day, created_from),
+    created_to === undefined ? undefined : lte(table.day, created_to),
   );
 }
 
 /** How many orders a tab has, from the kept counts: alone, or as a part of another query. */
 export function tabCount(tx: Tx, tab: OrderTab) {
+  const byDay = tab.created_from !== undefined || tab.created_to !== undefined;
+  const counters = byDay ? orderDayCounters : orderCounters;
   return tx
-    .select({ total: sum(orderCounters.count).mapWith(Number) })
-    .from(orderCounters)
-    .where(inTab(orderCounters, tab));
+    .select({ total: sum(counters.count).mapWith(Number) })
+    .from(counters)
+    .where(inTab(counters, tab));
 }
 
 export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
@@ -46,7 +67,7 @@ export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Where a page begins: on orders created on `day` (UTC) or beyond, after skipping `skip` of them. */
+/** Where a page begins: on orders created on `day` or beyond, after skipping `skip` of them. */
 export interface PageStart {
   day: string;
   skip: number;

@@ -84,7 +84,7 @@ export function getBoxItem(kind: OrderKind): Handler<OrderEditEndpoints['getBoxI
 
 /** Adds a device at the server's price. A device that is here still has to be looked at, so the order is not payable yet. */
 export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOrderItem']> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
     const [quoted] = await quoteItems(tx, [body], readCompany(tx), false);
     if (!quoted) throw new Error('The device was not priced');
@@ -129,14 +129,14 @@ export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOr
     return {
       success: true,
       message: `${quoted.list.device.name} was added.`,
-      data: await readOrder(tx, kind, order.id, now),
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };
 }
 
 /** Takes a device out. An order without devices is none, so the last one stays. */
 export function removeOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['removeOrderItem']> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const { item } = await readItem(tx, kind, params.id);
     const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
     const leaving = items.find(({ id }) => id === params.id);
@@ -164,7 +164,11 @@ export function removeOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['re
         },
       ],
     );
-    return { success: true, message: `${leaving.name} was removed.`, data: await readOrder(tx, kind, order.id, now) };
+    return {
+      success: true,
+      message: `${leaving.name} was removed.`,
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
+    };
   };
 }
 

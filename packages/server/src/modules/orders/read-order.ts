@@ -4,11 +4,13 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { perConnection } from '../../platform/prepared.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
+import { linksOf } from './order-link.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { maskedDetails } from './payout-details.ts';
@@ -22,6 +24,7 @@ const orderQuery = perConnection((tx) =>
   tx
     .select({
       row: orderRowColumns,
+      tenant_id: orders.tenant_id,
       received_at: orders.received_at,
       details: orders.payout_details,
       created_by: orders.created_by_name,
@@ -69,7 +72,7 @@ const orderQuery = perConnection((tx) =>
 );
 
 /** The whole order with all its parts, in one query. */
-export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date): Promise<Order> {
+export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: number, now: Date): Promise<Order> {
   const [found] = await orderQuery(tx).execute({ id, kind });
   if (!found) throw new Refusal('not_found');
   const { label } = found;
@@ -85,5 +88,6 @@ export async function readOrder(tx: Tx, kind: OrderKind, id: number, now: Date):
     payout: found.payout && asPayout(found.payout),
     location_name: found.location_name ?? '',
     created_by: found.created_by,
+    links: linksOf(secrets, found.tenant_id, id),
   };
 }

@@ -14,7 +14,7 @@ const inReturn = 6;
 
 /** The devices go back to the customer, all of an order or none: Returned is where they end. */
 export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrder']> {
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     const items = await itemsOfOrder(tx, order.id);
     if (items.every(({ state }) => state === 'returned')) {
@@ -49,7 +49,7 @@ export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrde
     return {
       success: true,
       message: `The devices of order ${order.number} were sent back.`,
-      data: await readOrder(tx, kind, order.id, now),
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };
 }

@@ -15,7 +15,7 @@ const arrivedStatus = (kind: OrderKind): OrderStatusId => (orderKinds[kind].ship
 /** The devices are here: the items are scanned, the parcel's label is delivered, the order is Delivered. */
 export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrder']> {
   const arrived = arrivedStatus(kind);
-  return async (tx, { session, params, body, now, effects }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
     await checkOrderVersion(tx, order, body);
@@ -50,7 +50,7 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
     return {
       success: true,
       message: `Order ${order.number} was scanned in.`,
-      data: await readOrder(tx, kind, order.id, now),
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };
 }

@@ -1,9 +1,9 @@
 import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { orders, payouts } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
+import { periodOf } from '../company-days.ts';
 
 /** One day of the report, amounts in minor units. */
 export interface ReportDay {
@@ -23,9 +23,6 @@ export interface OffersReport {
   currency: Currency;
 }
 
-/** Longest period of a report: ten years of days. */
-const longest = 3_660;
-
 /**
  * Orders by the day they were made and payouts by the day they were ordered, in the company's time zone. Days without
  * anything have their line too. Payouts that
@@ -37,11 +34,7 @@ export async function readOffersReport(
   now: Date,
 ): Promise<OffersReport> {
   const { currency, timezone } = await readCompany(tx);
-  const to = period.to ?? now.toLocaleDateString('en-CA', { timeZone: timezone });
-  const from = period.from ?? addDays(to, -29);
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (length < 1) throw new Refusal('invalid', undefined, { errors: { from: ['must not be after the last day'] } });
-  if (length > longest) throw new Refusal('invalid', undefined, { errors: { from: ['is too long ago'] } });
+  const { from, to } = periodOf(period, timezone, now);
   const start = sql`(${from}::date::timestamp at time zone ${timezone})`;
   const end = sql`((${to}::date + 1)::timestamp at time zone ${timezone})`;
   const { rows } = await tx.execute<ReportDay & Record<string, unknown>>(sql`
@@ -68,8 +61,4 @@ export async function readOffersReport(
   const total = { orders: 0, items: 0, quoted: 0, paid_orders: 0, paid: 0 };
   for (const day of days) for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += day[name];
   return { days, total, from, to, currency };
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { CarrierService } from '../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../schema/shipping.ts';
 import type { Company } from '../company.ts';
+import { daysAfter } from '../orders/price-lock.ts';
 import { searchText } from '../search-words.ts';
 
 /** What a label needs to know of an order. */
@@ -47,6 +48,7 @@ export async function buyLabel(tx: Tx, carrier: CarrierService, now: Date, shipm
       state: 'created',
       type: sender.country === receiver.country ? 0 : 1,
       created_at: now,
+      expected_at: bought.transitDays === undefined ? null : daysAfter(now, bought.transitDays),
       search: searchText([order.number, sender.name, bought.trackingNumber, customer.address.city]),
     })
     .returning();

@@ -1,0 +1,55 @@
+import bwipjs from 'bwip-js/node';
+import type { Pdf } from './paper.ts';
+
+/** Widths of bars and spaces in turn, in modules. */
+export function barWidths(text: string): number[] {
+  const [code] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
+  if (!code) throw new Error(`${text} cannot be printed as Code 128`);
+  return [...code.sbs];
+}
+
+/** Where a code may stand. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Bars as filled rectangles: sharp on any printer, and small. Ten modules of quiet zone stay on both sides. */
+export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Place): void {
+  const bars = barWidths(text);
+  const modules = bars.reduce((sum, bar) => sum + bar, 0);
+  const module = Math.min(1.5, width / (modules + 20));
+  let left = x + (width - modules * module) / 2;
+  for (const [i, bar] of bars.entries()) {
+    if (i % 2 === 0) pdf.rect(left, y, bar * module, height);
+    left += bar * module;
+  }
+  pdf.fill('black');
+}
+
+interface Matrix {
+  pixs: number[];
+  pixx: number;
+}
+
+/** A QR code of this size, its quiet zone of four modules included. */
+export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: number): void {
+  const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
+  if (!code) throw new Error(`${text} cannot be printed as a QR code`);
+  const module = size / (code.pixx + 8);
+  for (const [i, dark] of code.pixs.entries()) {
+    if (!dark) continue;
+    const column = i % code.pixx;
+    const row = Math.floor(i / code.pixx);
+    // A hair wider than a module, so that no viewer shows a line between two dark ones.
+    pdf.rect(x + (column + 4) * module, y + (row + 4) * module, module + 0.05, module + 0.05);
+  }
+  pdf.fill('black');
+}
+
+/** A QR code as a picture, about 600 pixels wide. */
+export function qrCodePng(text: string): Promise<Buffer> {
+  return bwipjs.toBuffer({ bcid: 'qrcode', text, scale: 8, padding: 8, backgroundcolor: 'FFFFFF' });
+}

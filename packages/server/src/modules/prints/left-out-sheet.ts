@@ -1,0 +1,27 @@
+import { addPage, grey, lineOf, type PaperSize, write } from './paper.ts';
+import type { Sheet } from './pdf-stream.ts';
+
+/** An order that a batch could not print, and why. */
+export interface LeftOut {
+  readonly id: number;
+  readonly what: string;
+  readonly why: string;
+}
+
+/** The last page of a batch: what is not in it. On paper of the batch, so that a label printer takes it too. */
+export function leftOutSheet([width, height]: PaperSize, left: readonly LeftOut[]): Sheet {
+  return (pdf) => {
+    const margin = width > 300 ? 48 : 14;
+    const size = width > 300 ? 10 : 8;
+    const inner = width - 2 * margin;
+    let y = height;
+    for (const { what, why } of left) {
+      if (y + lineOf(size) > height - margin) {
+        addPage(pdf, [width, height]);
+        y = write(pdf, `Not printed: ${left.length}`, margin, margin, inner, { size: size + 3, font: 'bold' }) + 4;
+      }
+      write(pdf, what, margin, y, inner * 0.35, { size });
+      y = write(pdf, why, margin + inner * 0.36, y, inner * 0.64, { size, color: grey });
+    }
+  };
+}

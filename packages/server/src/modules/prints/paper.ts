@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Where a document is drawn. */
+export type Pdf = PDFKit.PDFDocument;
+
+/** Points: 72 to the inch. */
+export const inch = 72;
+export const millimetre = inch / 25.4;
+
+export type PaperSize = readonly [width: number, height: number];
+
+export const letter: PaperSize = [8.5 * inch, 11 * inch];
+export const a4: PaperSize = [595.28, 841.89];
+/** What label printers take. */
+export const label4x6: PaperSize = [4 * inch, 6 * inch];
+export const tag3x2: PaperSize = [3 * inch, 2 * inch];
+
+/** Countries whose offices print on letter paper; everybody else has A4. */
+const letterCountries = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE']);
+
+export function officePaper(country: string): PaperSize {
+  return letterCountries.has(country) ? letter : a4;
+}
+
+/** Latin, Greek, Cyrillic and Vietnamese with every currency sign; the built-in fonts of PDF know western names only. */
+const fontFiles = {
+  text: () => import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+} as const;
+export type Font = keyof typeof fontFiles;
+
+const loaded = new Map<Font, Buffer>();
+
+function fontOf(name: Font): Buffer {
+  const known = loaded.get(name);
+  if (known) return known;
+  const font = readFileSync(fileURLToPath(fontFiles[name]()));
+  loaded.set(name, font);
+  return font;
+}
+
+/** Makes the fonts known to a document under their names. */
+export function addFonts(pdf: Pdf): void {
+  for (const name of Object.keys(fontFiles) as Font[]) pdf.registerFont(name, fontOf(name));
+}
+
+/** A new page without margins: every sheet says itself where its things stand. */
+export function addPage(pdf: Pdf, size: PaperSize): void {
+  pdf.addPage({ size: [...size], margin: 0 });
+}
+
+interface Look {
+  size?: number;
+  font?: Font;
+  align?: 'left' | 'center' | 'right';
+  color?: string;
+  /** Lines it may take; what is longer ends in an ellipsis. */
+  lines?: number;
+}
+
+const lineHeight = 1.362;
+
+/** Height of one line of text of this size. */
+export function lineOf(size: number): number {
+  return size * lineHeight;
+}
+
+/** Text from a corner, at most so wide and so many lines; answers where the next thing may begin. */
+export function write(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
+  const { size = 9, font = 'text', align = 'left', color = 'black', lines = 1 } = look;
+  pdf.font(font).fontSize(size).fillColor(color);
+  const shown = printable(text);
+  if (shown === '') return y;
+  const options = { width, align, height: lineOf(size) * lines + 0.5, ellipsis: true };
+  const taken = Math.min(pdf.heightOfString(shown, { width }), options.height);
+  pdf.text(shown, x, y, options);
+  return y + taken;
+}
+
+/**
+ * Text that must be read whole, as on a check: on one line as large as fits, else on two lines. `bottom` is where its
+ * last line ends.
+ */
+export function writeWhole(pdf: Pdf, text: string, x: number, bottom: number, width: number, look: Look = {}): void {
+  const { size = 10, font = 'text' } = look;
+  const smallest = 7;
+  const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
+  const fitting = Math.min(size, (size * (width - 1)) / wide);
+  if (fitting >= smallest) write(pdf, text, x, bottom - lineOf(fitting), width, { ...look, size: fitting });
+  else write(pdf, text, x, bottom - 2 * lineOf(smallest), width, { ...look, size: smallest, lines: 2 });
+}
+
+export function rule(pdf: Pdf, x: number, y: number, width: number, weight = 0.5): void {
+  pdf
+    .lineWidth(weight)
+    .strokeColor('black')
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
+}
+
+/** The full-width yen sign of Japanese amounts is not in the font; line breaks and tabs in names are spaces. */
+function printable(text: string): string {
+  return text
+    .replaceAll('￥', '¥')
+    .replaceAll(/[\t\r\u2028\u2029]/g, ' ')
+    .trim();
+}
+
+export const grey = '#555555';

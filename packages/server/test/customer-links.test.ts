@@ -1,0 +1,150 @@
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
+import { getCustomerOrder } from '@recoup/contract/order-links';
+import { ordersOf } from '@recoup/contract/orders';
+import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderToken } from '../src/modules/orders/order-link.ts';
+import { secretsOf } from '../src/platform/secrets.ts';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { readPdf } from './pdf.ts';
+import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
+let app: TestApp;
+let staff: Caller;
+let nobody: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  nobody = app.with(null);
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const statusOf = async (token: string) => (await nobody.ok(getCustomerOrder, { params: { id: token } })).data;
+
+async function file(token: string, endpoint: typeof printReceipt | typeof printKit | typeof printQrCode) {
+  return app.app.inject({ method: 'GET', url: urlOf(endpoint, { id: token }) });
+}
+
+test('[orders-14] a customer reads where his order stands, in his words', async () => {
+  const steps: [Stage, string][] = [
+    ['new', 'send'],
+    ['scanned', 'arrived'],
+    ['inspected', 'inspecting'],
+    ['offered', 'offer'],
+    ['accepted', 'payout'],
+    ['returning', 'returning'],
+    ['paid', 'paid'],
+  ];
+  for (const [stage, step] of steps) {
+    const { links } = await orderAt(staff, device, stage);
+    expect([stage, (await statusOf(links.token)).step]).toEqual([stage, step]);
+  }
+});
+
+test('[orders-14] he sees prices as quoted until he agreed, his label while it is of use, and his payout', async () => {
+  const labelled = await orderAt(staff, device, 'labelled');
+  expect(await statusOf(labelled.links.token)).toMatchObject({
+    order_number: labelled.number,
+    customer_first_name: 'Cara',
+    label: { tracking_number: labelled.tracking_number, printable: true },
+    agreed_total: null,
+    payout: { method: 'check', state: 'waiting', amount: null },
+  });
+  const inspected = await orderAt(staff, device, 'inspected');
+  const seen = await statusOf(inspected.links.token);
+  expect(seen).toMatchObject({ quoted_total: { amount: 10_000 }, agreed_total: null, label: { printable: false } });
+  // What staff found is theirs until they send an offer.
+  expect(JSON.stringify(seen)).not.toContain('Poor');
+  const offered = await orderAt(staff, device, 'offered');
+  expect((await statusOf(offered.links.token)).offer).toMatchObject({
+    path: offered.offer?.path,
+    total: { amount: 4000, currency: 'USD' },
+  });
+  const paid = await orderAt(staff, device, 'paid');
+  expect(await statusOf(paid.links.token)).toMatchObject({
+    agreed_total: { amount: 10_000 },
+    payout: { state: 'sent', amount: { amount: 10_000 } },
+  });
+});
+
+test('[orders-14] a customer’s page and prints tell nothing of staff, and no address of payment', async () => {
+  const order = await orderAt(staff, device, 'scanned');
+  const [item] = order.items;
+  await staff.ok(mailInOrders.inspectOrderItem, {
+    params: { id: item?.id ?? 0 },
+    body: {
+      version: order.version,
+      imei: testImei(7001),
+      condition_id: device.poor,
+      reason: 'screen',
+      note: 'Ask the boss',
+    },
+  });
+  const page = JSON.stringify(await statusOf(order.links.token));
+  const receipt = readPdf((await file(order.links.token, printReceipt)).rawPayload).flatMap(({ lines }) => lines);
+  for (const text of [page, receipt.join('\n')]) {
+    for (const word of ['Ask the boss', 'Screen is', 'Poor', order.created_by]) expect(text).not.toContain(word);
+  }
+});
+
+test('[orders-14] receipt, kit and QR code open with the token and without a session', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const { token } = order.links;
+  const receipt = readPdf((await file(token, printReceipt)).rawPayload);
+  expect(receipt).toHaveLength(1);
+  expect(receipt[0]?.lines).toEqual(expect.arrayContaining([`No. ${order.number}`, order.items[0]?.name, '$100.00']));
+  expect(readPdf((await file(token, printKit)).rawPayload)).toHaveLength(2);
+  const qr = await file(token, printQrCode);
+  expect(qr.headers['content-type']).toBe('image/png');
+  expect(qr.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  expect(qr.rawPayload.readUInt32BE(16)).toBeGreaterThan(200);
+  const bare = await staff.ok(mailInOrders.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  for (const endpoint of [printKit, printQrCode]) {
+    const refused = await file(bare.data.links.token, endpoint);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      404,
+      `Order ${bare.data.number} has no shipping label.`,
+    ]);
+  }
+});
+
+test('[orders-14] behind the link of a deleted order there is nothing, until it is had back', async () => {
+  const { id, links } = await orderAt(staff, device, 'labelled');
+  const { bulkDeleteOrders } = bulkOrdersOf('mail-in');
+  const { undo_token } = await staff.ok(bulkDeleteOrders, { body: { ids: [id] } });
+  expect(await nobody.refused(getCustomerOrder, { params: { id: links.token } })).toMatchObject({ status: 404 });
+  expect((await file(links.token, printReceipt)).statusCode).toBe(404);
+  await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
+  expect(await statusOf(links.token)).toMatchObject({ step: 'send' });
+});
+
+test('[orders-14] a token that was not made for just this order opens nothing', async () => {
+  const { id, links } = await orderAt(staff, device, 'new');
+  const { tenantId } = app.fixture.a;
+  expect(orderToken(app.services.secrets, tenantId, id)).toBe(links.token);
+  const bytes = Buffer.from(links.token, 'base64url');
+  const changed = [...bytes.keys()].map((i) => {
+    const copy = Buffer.from(bytes);
+    copy[i] = (copy[i] ?? 0) ^ 1;
+    return copy.toString('base64url');
+  });
+  const strangers = secretsOf('another key, long enough for a test of links');
+  const forged = [
+    ...changed,
+    orderToken(strangers, tenantId, id),
+    // Right keys, but nobody's order: of the other company, and of no one.
+    orderToken(app.services.secrets, app.fixture.b.tenantId, id),
+    orderToken(app.services.secrets, tenantId, 999_999),
+    'x'.repeat(40),
+    links.token.slice(1),
+    String(id),
+  ];
+  for (const [i, token] of forged.entries()) {
+    const remoteAddress = `10.1.0.${i + 1}`;
+    const answer = await app.app.inject({ url: urlOf(getCustomerOrder, { id: token }), remoteAddress });
+    expect([token, answer.statusCode]).toEqual([token, 404]);
+  }
+});

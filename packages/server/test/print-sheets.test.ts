@@ -1,0 +1,153 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { addressSheets, labelPaper } from '../src/modules/prints/address-sheet.ts';
+import { checkSheet } from '../src/modules/prints/check-sheet.ts';
+import { kitSheet } from '../src/modules/prints/kit-sheet.ts';
+import { a4, letter, officePaper } from '../src/modules/prints/paper.ts';
+import { pdfStream, type Sheet } from '../src/modules/prints/pdf-stream.ts';
+import { addressLines, type PrintOrder } from '../src/modules/prints/print-orders.ts';
+import { receiptSheet } from '../src/modules/prints/receipt-sheet.ts';
+import { statusTag } from '../src/modules/prints/status-tag.ts';
+import { readPdf } from './pdf.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const company = {
+  name: 'Northwind Devices',
+  currency: 'USD',
+  timezone: 'America/Los_Angeles',
+  address_text: '400 Harbor Way\nPortland, OR 97201',
+  country_code: 'US',
+} as const;
+
+function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder {
+  return {
+    id: 1,
+    number: 10421,
+    kind: 'mail-in',
+    status_id: 1,
+    sub_status_id: null,
+    currency: 'USD',
+    total: 0,
+    quoted_total: devices * 10_000,
+    payout_method: 'bank-transfer',
+    payout_details: { account_name: 'Ada Lovell', account_number: '•••• 6789' },
+    price_locked_until: new Date('2026-12-05T07:00:00Z'),
+    created_at: new Date('2026-11-21T06:00:00Z'),
+    customer: {
+      first_name: 'Zoë',
+      last_name: 'Łukasiewicz-Nguyễn',
+      email: 'zoe@example.test',
+      phone: null,
+      address: { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
+    },
+    items: Array.from({ length: devices }, (_, i) => ({
+      name: `Phone number ${i + 1}.`,
+      imei: i % 2 ? '356938035643809' : null,
+      quoted_condition: 'Good',
+      quoted: 10_000,
+      condition: null,
+      agreed: null,
+    })),
+    label: null,
+    box_id: null,
+    ...change,
+  };
+}
+
+async function pagesOf(...sheets: Sheet[]) {
+  return readPdf(await buffer(pdfStream('Test', now, sheets)));
+}
+
+test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
+  '[orders-14] a receipt of %i devices has each once, in order, and the total on its last page',
+  async (devices) => {
+    const pages = await pagesOf(receiptSheet(company, anOrder(devices), now));
+    const names = pages.flatMap(({ lines }) => lines.filter((line) => /^Phone number \d+\.$/.test(line)));
+    expect(names).toEqual(Array.from({ length: devices }, (_, i) => `Phone number ${i + 1}.`));
+    expect(pages.map(({ lines }) => lines.includes('Quoted total'))).toEqual(
+      pages.map((_, i) => i === pages.length - 1),
+    );
+    for (const [i, { lines }] of pages.entries())
+      expect(lines.at(-1)).toBe(`Order 10421 · printed Nov 20, 2026 · page ${i + 1} of ${pages.length}`);
+  },
+);
+
+test('[orders-14] a receipt shows names of every alphabet we print, days of the company’s zone, and no account number', async () => {
+  const [page] = await pagesOf(receiptSheet(company, anOrder(1), now));
+  expect(page?.lines).toEqual(
+    expect.arrayContaining(['Zoë Łukasiewicz-Nguyễn', 'Nov 20, 2026', 'Bank transfer to Ada Lovell, •••• 6789']),
+  );
+  const yen = anOrder(1, { currency: 'JPY', quoted_total: 1_234_567 });
+  const [a4Page] = await pagesOf(receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now));
+  expect([a4Page?.width, a4Page?.height]).toEqual([...a4]);
+  expect(a4Page?.lines).toContain('¥1,234,567');
+});
+
+test.each([1, 16, 17, 50])(
+  '[orders-14] a packing slip of %i devices names each, on one page before the label',
+  async (devices) => {
+    const party = { name: 'Ada', lines: ['12 Elm St'], country: 'US' };
+    const label = {
+      carrier: 'Carrier',
+      service: 'Ground',
+      tracking_number: '94443825',
+      sender: party,
+      receiver: party,
+    };
+    const order = anOrder(devices, { label });
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(company, order, label));
+    expect(more).toEqual([]);
+    expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
+    expect(labelPage?.lines).toContain('9444 3825');
+  },
+);
+
+test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
+  const order = anOrder(2);
+  const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed: 4_000 }));
+  const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now));
+  const { lines = [] } = page ?? {};
+  expect(lines).toContain('Receipt');
+  expect(lines[lines.indexOf('Quoted') + 1]).toBe('$200.00');
+  expect(lines[lines.indexOf('Total') + 1]).toBe('$80.00');
+  expect(lines.filter((line) => line === 'Poor')).toHaveLength(2);
+});
+
+test('[orders-14] payee and words of a check are never cut, however long', async () => {
+  const payee = 'Wolfeschlegelsteinhausenbergerdorff and the heirs of Nguyễn Ánh Tuyết von Hohenzollern, in trust';
+  const check = { number: '7', date: now, payee, amount: 777_777_777_777_777, currency: 'USD' } as const;
+  const [page] = await pagesOf(checkSheet(company, anOrder(60), check, 'top'));
+  const text = (page?.lines ?? []).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(payee);
+  expect(text).toContain('seven hundred seventy-seven and 77/100 dollars');
+  expect(text).toContain('**$7,777,777,777,777.77');
+  expect(text).toContain('and 51 more devices');
+});
+
+test('[orders-14] address labels stand where the paper of the country has them', async () => {
+  expect([officePaper('US'), officePaper('CA'), officePaper('DE')]).toEqual([letter, letter, a4]);
+  const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: '' }));
+  const european = await pagesOf(...addressSheets(labelPaper(officePaper('DE')), labels));
+  expect(european.map(({ lines }) => lines.filter((line) => line.startsWith('Name')).length)).toEqual([21, 1]);
+  const abroad = { address1: 'Am Markt 1', suite: null, city: 'Kiel', state: null, zip: '24103', country: 'DE' };
+  expect(addressLines(abroad, 'US')).toEqual(['Am Markt 1', '24103 Kiel', 'Germany']);
+  expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);
+});
+
+test('[orders-14] a batch is drawn while it is read, never whole', async () => {
+  let drawn = 0;
+  const sheets = function* (): Generator<Sheet> {
+    for (let i = 0; i < 500; i++) {
+      drawn += 1;
+      yield statusTag(company, anOrder(2), now);
+    }
+  };
+  const stream = pdfStream('Tags', now, sheets());
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    if (chunks.length === 20) expect(drawn).toBeLessThan(250);
+  }
+  expect(drawn).toBe(500);
+  expect(readPdf(Buffer.concat(chunks))).toHaveLength(500);
+});

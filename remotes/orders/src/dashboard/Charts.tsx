@@ -1,0 +1,161 @@
+import { ApiError, useEndpoint } from '@recoup/api';
+import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/dashboard-charts';
+import { currencies, formatMoney } from '@recoup/contract/money';
+import { Link, useMe, useNavigate } from '@recoup/remote-kit';
+import { Money, Section } from '@recoup/screens';
+import { Box, LinkText, Stack, Text } from '@recoup/ui';
+import { BarChart, LineChart } from '@recoup/ui/charts';
+import { ChartFilters } from './ChartFilters.tsx';
+import { ChartState } from './ChartState.tsx';
+import { pathOfFigure } from './order-links.ts';
+import { pointNames } from './point-names.ts';
+import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
+
+interface ChartsProps {
+  filter: DashboardFilter;
+  onChange: (patch: FilterPatch) => void;
+}
+
+/** The status of orders that are paid and done. */
+const completed = 9;
+
+const number = new Intl.NumberFormat('en-US');
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** The list of the orders created in a span, narrowed as the charts are. */
+function listOf({ kind, location, status }: DashboardFilter, { from, to }: Span, only?: number): string {
+  return pathOfFigure({
+    kind,
+    category: 'all',
+    status: only ?? status ?? 'all',
+    filter: { created_from: from, created_to: to, location_id: location },
+  });
+}
+
+/** Orders, what they come to, and how many were completed, over time. Every figure leads to its orders. */
+export default function Charts({ filter, onChange }: ChartsProps) {
+  const { kind, from, to, by, location, status } = filter;
+  const backwards = from !== undefined && to !== undefined && from > to;
+  const asked = { kind, from, to, by, location_id: location };
+  const orders = useEndpoint(getOrderChart, { body: { ...asked, status_id: status ?? null } }, { enabled: !backwards });
+  const refused = orders.error instanceof ApiError ? orders.error.fields.from?.[0] : undefined;
+  return (
+    <Section id="dashboard.charts" title="Orders over time">
+      <Stack gap={6}>
+        <ChartFilters
+          filter={filter}
+          from={from ?? orders.data?.from}
+          to={to ?? orders.data?.to}
+          error={backwards ? 'The start is after the end' : refused && `The first day ${refused}`}
+          onChange={onChange}
+        />
+        {!backwards && !refused && (
+          <>
+            <ChartState what="The chart of orders" read={orders} height={620}>
+              {orders.data && <OrderCharts chart={orders.data} filter={filter} />}
+            </ChartState>
+            <ConversionPart filter={filter} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type OrderChartAnswer = NonNullable<ReturnType<typeof useEndpoint<typeof getOrderChart>>['data']>;
+
+function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: DashboardFilter }) {
+  const navigate = useNavigate();
+  const { currency } = useMe();
+  const { decimals, locale } = currencies[currency];
+  const { data, total } = chart;
+  const points = pointNames(data, filter.by);
+  const unit = 10 ** decimals;
+  const short = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  const to = (i: number) => listOf(filter, data[i] ?? chart);
+  const shared = {
+    points,
+    pointHeader: chartSpans[filter.by],
+    link: (i: number, _series: string, words: string) => <Link to={to(i)}>{words}</Link>,
+    onPick: (i: number) => navigate(to(i)),
+  };
+  return (
+    <Stack gap={6}>
+      <Text>
+        <LinkText asChild textDecoration="underline">
+          <Link to={listOf(filter, chart)}>{number.format(total.orders)} orders</Link>
+        </LinkText>{' '}
+        created in this time come to <Money value={total.amount} strong />.
+      </Text>
+      <BarChart
+        {...shared}
+        title="Orders by the time they were created"
+        format={(value) => number.format(value)}
+        series={[{ id: 'orders', label: 'Orders', values: data.map((row) => row.orders) }]}
+      />
+      <LineChart
+        {...shared}
+        title="What orders come to, by the time they were created"
+        format={(value) => formatMoney({ amount: Math.round(value * unit), currency })}
+        axisFormat={(value) => short.format(value)}
+        series={[{ id: 'amount', label: 'Total of orders', values: data.map((row) => row.amount.amount / unit) }]}
+      />
+    </Stack>
+  );
+}
+
+/** How many of the orders created in a time are completed by now. */
+function ConversionPart({ filter }: { filter: DashboardFilter }) {
+  const navigate = useNavigate();
+  const { kind, from, to, by, location } = filter;
+  const read = useEndpoint(getConversionChart, { query: { kind, from, to, by, location_id: location } });
+  const chart = read.data;
+  const unfiltered = { ...filter, status: undefined };
+  const pathTo = (span: Span, series?: string) =>
+    listOf(unfiltered, span, series === 'completed' ? completed : undefined);
+  return (
+    <ChartState what="The conversion rate" read={read} height={330}>
+      {chart && (
+        <Stack gap={3}>
+          <Text>
+            Conversion rate{' '}
+            <Box as="strong" fontWeight={600}>
+              {chart.total.rate === null ? '–' : percent.format(chart.total.rate)}
+            </Box>
+            :{' '}
+            <LinkText asChild textDecoration="underline">
+              <Link to={pathTo(chart, 'completed')}>{number.format(chart.total.completed)} completed</Link>
+            </LinkText>{' '}
+            of{' '}
+            <LinkText asChild textDecoration="underline">
+              <Link to={pathTo(chart)}>{number.format(chart.total.created)} created</Link>
+            </LinkText>
+            {filter.status !== undefined && ', whatever their status'}.
+          </Text>
+          <BarChart
+            title="Orders created, and how many of them are completed by now"
+            points={pointNames(chart.data, by)}
+            pointHeader={chartSpans[by]}
+            format={(value) => number.format(value)}
+            link={(i, series, words) => <Link to={pathTo(chart.data[i] ?? chart, series)}>{words}</Link>}
+            onPick={(i, series) => navigate(pathTo(chart.data[i] ?? chart, series))}
+            series={[
+              { id: 'created', label: 'Created', values: chart.data.map((row) => row.created) },
+              { id: 'completed', label: 'Completed', values: chart.data.map((row) => row.completed) },
+            ]}
+          />
+        </Stack>
+      )}
+    </ChartState>
+  );
+}

@@ -1,0 +1,279 @@
+import type { AnswerInput } from '@recoup/contract';
+import {
+  getDashboardSetting,
+  listDashboardOrders,
+  listOrdersArrivingToday,
+  listOrdersInTransit,
+  listTopCustomers,
+  listTopSponsors,
+  updateDashboardSetting,
+} from '@recoup/contract/dashboard';
+import {
+  getConversionChart,
+  getConversionFilter,
+  getDeviceRatesFilter,
+  getOrderChart,
+  listDeviceRateItems,
+  listDeviceRates,
+} from '@recoup/contract/dashboard-charts';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { allPermissions } from '@recoup/contract/permission';
+import {
+  arrangeWidgetModels,
+  listWidgetModels,
+  resetWidgetModels,
+  searchWidgetModels,
+  type WidgetModel,
+} from '@recoup/contract/widget-devices';
+import {
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  money,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import DashboardPage from './DashboardPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+const show = (path = '/dashboard', me?: Parameters<typeof renderScreen>[1]['me']) =>
+  renderScreen(<DashboardPage />, { path, route: '/dashboard', fake, ...(me && { me }) });
+const card = (name: string) => screen.findByRole('region', { name });
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+
+const models: WidgetModel[] = ['Alpha', 'Beta', 'Gamma'].map((name, i) => ({
+  id: i + 1,
+  name,
+  brand: 'Acme',
+  category: 'smartphones',
+}));
+const period = { from: '2026-02-01', to: '2026-02-14' };
+const weeks = [
+  { from: '2026-02-01', to: '2026-02-07' },
+  { from: '2026-02-08', to: '2026-02-14' },
+];
+
+/** Everything comes near at once. */
+class SeenAtOnce {
+  constructor(seen: IntersectionObserverCallback) {
+    const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    this.observe = () => seen(entries, this as unknown as IntersectionObserver);
+  }
+  observe: () => void;
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  fake = fakeServer();
+  fake.on(getDashboardSetting, () => ({ data: { status_ids: [1, 8], version: 4 } }));
+  fake.on(getOrderStatusTree, () => ({ data: [{ id: 1, name: 'Leads', count: 12, children: [] }], total: 12 }));
+  fake.on(listDashboardOrders, ({ params }) => ({ data: [anOrderRow(params.id)], total: params.id * 10 }));
+  fake.on(listOrdersArrivingToday, () => ({ data: [anOrderRow(61)], total: 3 }));
+  fake.on(listOrdersInTransit, () => ({ data: [], total: 0 }));
+  fake.on(listTopCustomers, () => ({ data: [{ id: 5, name: 'Ada Byron', orders: 2, paid: money(90_000) }] }));
+  fake.on(listTopSponsors, () => ({ data: [] }));
+  fake.on(getConversionFilter, () => ({
+    kinds: [{ value: 'mail-in', label: 'Mail-in' }],
+    spans: [
+      { value: 'day', label: 'Day' },
+      { value: 'week', label: 'Week' },
+    ],
+    locations: [{ value: '1', label: 'Mail-in centre' }],
+    statuses: [{ value: '5', label: 'On Hold' }],
+    first_day: '2026-01-01',
+  }));
+  fake.on(getOrderChart, () => orderChart);
+  fake.on(getConversionChart, () => ({
+    data: weeks.map((week) => ({ ...week, created: 4, completed: 1, rate: 0.25 })),
+    total: { created: 8, completed: 2, rate: 0.25 },
+    ...period,
+  }));
+  fake.on(getDeviceRatesFilter, () => ({
+    kinds: [],
+    categories: [{ value: 'laptops', label: 'Laptops' }],
+  }));
+  fake.on(listDeviceRates, ({ query }) =>
+    aPage([{ id: 7, name: 'Phone One 128 GB', quoted: 10, offered: 6, accepted: 5, returned: 1 }], query),
+  );
+  fake.on(listWidgetModels, () => ({ data: { models, arranged: true, version: 3 } }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const orderChart: AnswerInput<typeof getOrderChart> = {
+  data: weeks.map((week) => ({ ...week, orders: 4, amount: money(40_000) })),
+  total: { orders: 8, amount: money(80_000) },
+  ...period,
+};
+
+test('each card leads to the list that its figure counts', async () => {
+  show();
+  const leads = within(await card('Leads'));
+  expect(await leads.findByText('10')).toBeTruthy();
+  expect(hrefOf(leads.getByRole('link', { name: 'Leads' }))).toBe('/order/active/1');
+  expect(await within(await card('Being Inspected')).findByText('80')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Payout Processing' })).toBeNull();
+  const arriving = within(await card('Arriving today'));
+  expect(await arriving.findByText('3')).toBeTruthy();
+  expect(hrefOf(arriving.getByRole('link', { name: 'Arriving today' }))).toBe('/order/active/all?arriving=today');
+  expect(hrefOf(arriving.getByRole('link', { name: /10061/ }))).toBe('/order/detail/61');
+  expect(await within(await card('In transit')).findByText('No parcel is on its way.')).toBeTruthy();
+  const customers = within(await card('Top customers'));
+  expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
+  expect(await within(await card('Top sponsors')).findByText(/No order of this kind says who sent/)).toBeTruthy();
+});
+
+test('a sponsor leads to the orders of all categories that it brought', async () => {
+  fake.on(listTopSponsors, () => ({ data: [{ referral_source: 'Sell & Co', orders: 1, total: money(100) }] }));
+  show();
+  const link = await within(await card('Top sponsors')).findByRole('link', { name: /Sell & Co/ });
+  expect(hrefOf(link)).toBe('/order/all/all?referral_source=Sell+%26+Co');
+  expect(link.textContent).toContain('1 mail-in order');
+});
+
+test('a card that cannot be read says so and offers another try; the others go on', async () => {
+  fake.on(listTopCustomers, () => {
+    throw refuse('internal');
+  });
+  const { user } = show();
+  const failed = within(await card('Top customers'));
+  const retry = await failed.findByRole('button', { name: 'Try again' });
+  fake.on(listTopCustomers, () => ({ data: [] }));
+  await user.click(retry);
+  expect(await failed.findByText('Customers appear here once they have been paid.')).toBeTruthy();
+});
+
+test('the company chooses which statuses are listed', async () => {
+  fake.on(updateDashboardSetting, ({ body }) => ({
+    success: true as const,
+    message: 'Saved.',
+    data: { ...body, version: 5 },
+  }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Lists' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'On Hold' }));
+  await waitFor(() => expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1));
+  expect(fake.callsOf(updateDashboardSetting)[0]?.body).toEqual({ status_ids: [1, 8, 5], version: 4 });
+});
+
+test('charts are asked for as the address says, and every figure of their tables is a link to its orders', async () => {
+  const { user } = show('/dashboard?from=2026-02-01&to=2026-02-14&by=week&location=1&status=5');
+  expect(hrefOf(await screen.findByRole('link', { name: '8 orders' }))).toBe(
+    '/order/all/5?created_from=2026-02-01&created_to=2026-02-14&location_id=1',
+  );
+  expect(fake.callsOf(getOrderChart)[0]?.body).toEqual({
+    kind: 'mail-in',
+    ...period,
+    by: 'week',
+    location_id: 1,
+    status_id: 5,
+  });
+  expect(hrefOf(await screen.findByRole('link', { name: '2 completed' }))).toBe(
+    '/order/all/9?created_from=2026-02-01&created_to=2026-02-14&location_id=1',
+  );
+  const [first] = await screen.findAllByRole('button', { name: 'Show table' });
+  if (first) await user.click(first);
+  const table = within(await screen.findByRole('region', { name: 'Orders by the time they were created' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['WeekOrders', 'Feb 1 – 74', 'Feb 8 – 144']);
+  expect(hrefOf(table.getAllByRole('link', { name: '4' })[1] as HTMLElement)).toBe(
+    '/order/all/5?created_from=2026-02-08&created_to=2026-02-14&location_id=1',
+  );
+});
+
+test('a span of days ends where the period ends; all time begins with the first order', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('link', { name: '8 orders' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-02-08&to=2026-02-14'));
+  expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'All time' }));
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-01-01&to=2026-02-14'));
+});
+
+test('a period that ends before it starts is said and not asked for', async () => {
+  show('/dashboard?from=2026-03-01&to=2026-02-14');
+  expect(await screen.findByText('The start is after the end')).toBeTruthy();
+  expect(fake.callsOf(getOrderChart)).toHaveLength(0);
+});
+
+test('a figure of the device rates opens the devices that it counts', async () => {
+  fake.on(listDeviceRateItems, ({ query }) => ({
+    ...aPage(
+      [
+        {
+          id: 3,
+          order_id: 44,
+          order_number: 10_044,
+          state: 'returned' as const,
+          quoted: money(10_000),
+          inspected: null,
+          created_at: '2026-02-03T12:00:00.000Z',
+        },
+      ],
+      query,
+    ),
+    device: { id: 7, name: 'Phone One 128 GB' },
+  }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Phone One 128 GB: 1 returned' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(hrefOf(await dialog.findByRole('link', { name: '10044' }))).toBe('/order/detail/44');
+  const [rates] = fake.callsOf(listDeviceRates);
+  const [items] = fake.callsOf(listDeviceRateItems);
+  expect(items?.query).toMatchObject({ ...(rates?.query as object), outcome: 'returned' });
+});
+
+test('models are taken away, added and reset', async () => {
+  fake.on(arrangeWidgetModels, () => ({
+    success: true as const,
+    message: 'Saved.',
+    data: { models, arranged: true, version: 4 },
+  }));
+  fake.on(resetWidgetModels, () => ({
+    success: true as const,
+    message: 'Reset.',
+    data: { models, arranged: false, version: 5 },
+  }));
+  fake.on(searchWidgetModels, () => ({
+    data: [...models, { id: 9, name: 'Delta', brand: 'Acme', category: 'laptops' as const }],
+  }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Take Beta away from the front' }));
+  await waitFor(() => expect(fake.callsOf(arrangeWidgetModels)).toHaveLength(1));
+  await user.type(screen.getByRole('combobox', { name: 'Put a model at the front' }), 'delta');
+  await user.click(await screen.findByRole('option', { name: /Delta/ }));
+  await waitFor(() => expect(fake.callsOf(arrangeWidgetModels)).toHaveLength(2));
+  expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([
+    { model_ids: [1, 3], version: 3 },
+    { model_ids: [9, 1, 2, 3], version: 3 },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset the order' }));
+  await waitFor(() => expect(fake.callsOf(resetWidgetModels)[0]?.body).toEqual({ version: 3 }));
+});
+
+test('[shell-04] who may only look cannot choose lists or arrange models', async () => {
+  show('/dashboard', aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view'))));
+  expect(await screen.findByText('Alpha')).toBeTruthy();
+  for (const name of ['Lists', 'Reset', 'Move Alpha']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Put a model at the front' })).toBeNull();
+});
+
+test('what is below the fold is not read before it comes near', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends SeenAtOnce {
+      constructor() {
+        super(() => {});
+      }
+    },
+  );
+  show();
+  await card('Leads');
+  for (const below of [getOrderChart, listDeviceRates, listWidgetModels]) expect(fake.callsOf(below)).toEqual([]);
+});

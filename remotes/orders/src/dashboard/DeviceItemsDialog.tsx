@@ -1,0 +1,99 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/dashboard-charts';
+import { itemStates } from '@recoup/contract/order-item-state';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderPaths } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { ListPager, Money, When } from '@recoup/screens';
+import { Box, LinkText, StatusDot, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { ChartState } from './ChartState.tsx';
+import type { Months } from './months.ts';
+
+interface DeviceItemsDialogProps {
+  kind: OrderKind;
+  months: Months;
+  id: number;
+  name: string;
+  outcome: DeviceOutcome;
+  onClose: () => void;
+}
+
+/** The devices that one figure of the rates counts, each with its order. */
+export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: DeviceItemsDialogProps) {
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const query = { kind, ...months, outcome, page, per_page: perPage };
+  const read = useEndpoint(listDeviceRateItems, { params: { id }, query });
+  const { label, help } = deviceOutcomes[outcome];
+  return (
+    <Dialog open onClose={onClose} size="lg" title={`${name}: ${label.toLowerCase()}`} description={`${help}.`}>
+      <ChartState what="Devices" read={read} height={400}>
+        {read.data?.total === 0 && <Text muted>No device of this kind in this time.</Text>}
+        {read.data && read.data.total > 0 && <ItemsTable kind={kind} items={read.data.data} />}
+        {read.data && read.data.total > 0 && (
+          <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
+        )}
+      </ChartState>
+    </Dialog>
+  );
+}
+
+type Items = AnswerOf<typeof listDeviceRateItems>['data'];
+
+const headers = [
+  { name: 'Order' },
+  { name: 'State' },
+  { name: 'Quoted', end: true },
+  { name: 'Inspected', end: true, wide: true },
+  { name: 'Created', end: true, wide: true },
+];
+
+function ItemsTable({ kind, items }: { kind: OrderKind; items: Items }) {
+  return (
+    <Box as="table" width="100%" fontSize="sm">
+      <thead>
+        <tr>
+          {headers.map(({ name, end, wide }) => (
+            <Box
+              as="th"
+              key={name}
+              textAlign={end ? 'end' : 'start'}
+              fontWeight={500}
+              color="text.muted"
+              paddingBlock={1}
+              {...(wide && { hideBelow: 'sm' })}
+            >
+              {name}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Box as="tr" key={item.id} height={9} borderTopWidth="1px" borderColor="border">
+            <td>
+              <LinkText asChild>
+                <Link to={orderPaths.detail(kind, item.order_id)}>{item.order_number}</Link>
+              </LinkText>
+            </td>
+            <td>
+              <StatusDot tone={itemStates[item.state].tone}>{itemStates[item.state].label}</StatusDot>
+            </td>
+            <Box as="td" textAlign="end">
+              <Money value={item.quoted} />
+            </Box>
+            <Box as="td" textAlign="end" hideBelow="sm">
+              <Money value={item.inspected} />
+            </Box>
+            <Box as="td" textAlign="end" hideBelow="sm" color="text.muted">
+              <When at={item.created_at} />
+            </Box>
+          </Box>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEndpoint } from '@recoup/api';
+import { type Category, categoryNames } from '@recoup/contract/catalogue';
+import {
+  type DeviceOutcome,
+  deviceOutcomeNames,
+  deviceOutcomes,
+  getDeviceRatesFilter,
+  listDeviceRates,
+} from '@recoup/contract/dashboard-charts';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { useMe } from '@recoup/remote-kit';
+import { ListPager, Section } from '@recoup/screens';
+import { Box, Inline, SelectField, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { ChartState } from './ChartState.tsx';
+import { DeviceItemsDialog } from './DeviceItemsDialog.tsx';
+import { DeviceRatesTable } from './DeviceRatesTable.tsx';
+import { type Months, monthsBack } from './months.ts';
+
+const spanLabels = { '1': 'This month', '3': '3 months', '12': '12 months', all: 'All time' } as const;
+const spanNames = ['1', '3', '12', 'all'] as const;
+
+/** Devices quoted most, and what became of them; each figure opens the devices that it counts. */
+export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
+  const { timezone } = useMe();
+  const [span, setSpan] = useState<(typeof spanNames)[number]>('3');
+  const [category, setCategory] = useState<Category>();
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const [opened, setOpened] = useState<{ id: number; name: string; outcome: DeviceOutcome }>();
+  const months: Months = span === 'all' ? {} : monthsBack(Number(span), timezone);
+  const choices = useEndpoint(getDeviceRatesFilter, {});
+  const read = useEndpoint(listDeviceRates, { query: { kind, ...months, category, page, per_page: perPage } });
+  return (
+    <Section id="dashboard.device-rates" title="Device rates" flush>
+      <Inline gap={3} wrap paddingInline={4} paddingBottom={3}>
+        <Box minWidth={32}>
+          <SelectField
+            label="Orders created in"
+            compact
+            value={span}
+            options={spanNames.map((value) => ({ value, label: spanLabels[value] }))}
+            onChange={(value) => {
+              setSpan(value);
+              setPage(1);
+            }}
+          />
+        </Box>
+        <Box minWidth={32}>
+          <SelectField
+            label="Category"
+            compact
+            value={category ?? 'all'}
+            options={[{ value: 'all', label: 'All categories' }, ...(choices.data?.categories ?? [])]}
+            onChange={(value) => {
+              setCategory(categoryNames.find((name) => name === value));
+              setPage(1);
+            }}
+          />
+        </Box>
+      </Inline>
+      <ChartState what="Device rates" read={read} height={420}>
+        {read.data && read.data.total === 0 && (
+          <Text muted padding={4}>
+            No device was quoted in this time. Devices appear here with their orders.
+          </Text>
+        )}
+        {read.data && read.data.total > 0 && (
+          <>
+            <DeviceRatesTable rows={read.data.data} onOpen={setOpened} />
+            <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
+          </>
+        )}
+      </ChartState>
+      <Text small muted padding={4} paddingTop={2}>
+        {deviceOutcomeNames.map((name) => `${deviceOutcomes[name].label}: ${deviceOutcomes[name].help}. `)}
+      </Text>
+      {opened && <DeviceItemsDialog kind={kind} months={months} {...opened} onClose={() => setOpened(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '@recoup/contract';
+import {
+  type DeviceOutcome,
+  deviceOutcomeNames,
+  deviceOutcomes,
+  type listDeviceRates,
+} from '@recoup/contract/dashboard-charts';
+import { Box, LinkText, Text, useNarrow } from '@recoup/ui';
+
+type Row = AnswerOf<typeof listDeviceRates>['data'][number];
+
+const number = new Intl.NumberFormat('en-US');
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+
+interface DeviceRatesTableProps {
+  rows: readonly Row[];
+  onOpen: (figure: { id: number; name: string; outcome: DeviceOutcome }) => void;
+}
+
+/** A device per row: how many were quoted, and of those the share that was offered, accepted and returned. */
+export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
+  if (useNarrow()) return <DeviceRatesCards rows={rows} onOpen={onOpen} />;
+  return (
+    <Box as="table" width="100%" fontSize="sm">
+      <thead>
+        <tr>
+          <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={2} paddingInlineStart={4}>
+            Device
+          </Box>
+          {deviceOutcomeNames.map((name) => (
+            <Box as="th" key={name} textAlign="end" fontWeight={500} color="text.muted" padding={2}>
+              {deviceOutcomes[name].label}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Box as="tr" key={row.id} borderTopWidth="1px" borderColor="border" height={9} _hover={{ bg: 'bg.hover' }}>
+            <Box as="th" textAlign="start" fontWeight={400} paddingInlineStart={4}>
+              {row.name}
+            </Box>
+            {deviceOutcomeNames.map((outcome) => (
+              <Box as="td" key={outcome} textAlign="end" paddingInline={2} whiteSpace="nowrap">
+                <Figure row={row} outcome={outcome} onOpen={onOpen} />
+                {outcome !== 'quoted' && (
+                  <Box as="span" display="inline-block" width={12} color="text.muted">
+                    {percent.format(row[outcome] / Math.max(1, row.quoted))}
+                  </Box>
+                )}
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+/** The same on a phone: the name above its figures. */
+function DeviceRatesCards({ rows, onOpen }: DeviceRatesTableProps) {
+  return (
+    <Box as="ul" fontSize="sm">
+      {rows.map((row) => (
+        <Box as="li" key={row.id} borderTopWidth="1px" borderColor="border" paddingInline={4} paddingBlock={2}>
+          <Text strong small>
+            {row.name}
+          </Text>
+          <Box display="grid" gridTemplateColumns="repeat(4, 1fr)" gap={2} marginTop={1}>
+            {deviceOutcomeNames.map((outcome) => (
+              <Box key={outcome}>
+                <Text small muted>
+                  {deviceOutcomes[outcome].label}
+                </Text>
+                <Figure row={row} outcome={outcome} onOpen={onOpen} />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Figure({
+  row,
+  outcome,
+  onOpen,
+}: {
+  row: Row;
+  outcome: DeviceOutcome;
+  onOpen: DeviceRatesTableProps['onOpen'];
+}) {
+  return (
+    <LinkText asChild>
+      <button
+        type="button"
+        aria-label={`${row.name}: ${row[outcome]} ${deviceOutcomes[outcome].label.toLowerCase()}`}
+        onClick={() => onOpen({ id: row.id, name: row.name, outcome })}
+      >
+        {number.format(row[outcome])}
+      </button>
+    </LinkText>
+  );
+}

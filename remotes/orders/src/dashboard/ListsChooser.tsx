@@ -1,0 +1,55 @@
+import { errorText, useCommand } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/dashboard';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusesOfKind, statusName } from '@recoup/contract/order-status';
+import { IfAllowed } from '@recoup/screens';
+import { Button, Checkbox, Stack, Text } from '@recoup/ui';
+import { Popover, toast } from '@recoup/ui/overlays';
+
+interface ListsChooserProps {
+  kind: OrderKind;
+  setting: AnswerOf<typeof getDashboardSetting>['data'];
+}
+
+/** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
+export function ListsChooser({ kind, setting }: ListsChooserProps) {
+  const save = useCommand(updateDashboardSetting);
+  const { status_ids, version } = setting;
+  const choose = async (id: number, shown: boolean) => {
+    const ids = shown ? [...status_ids, id] : status_ids.filter((one) => one !== id);
+    try {
+      await save.mutateAsync({ body: { status_ids: ids, version } });
+    } catch (error) {
+      toast({ title: 'The lists were not changed', detail: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <IfAllowed endpoint={updateDashboardSetting}>
+      <Popover
+        end
+        title="Lists on the dashboard"
+        trigger={
+          <Button look="ghost" icon="columns">
+            Lists
+          </Button>
+        }
+      >
+        <Stack gap={2}>
+          <Text small muted>
+            For everybody of the company
+          </Text>
+          {statusesOfKind[kind].map((id) => (
+            <Checkbox
+              key={id}
+              label={statusName(id)}
+              checked={status_ids.includes(id)}
+              disabled={save.isPending}
+              onChange={(shown) => void choose(id, shown)}
+            />
+          ))}
+        </Stack>
+      </Popover>
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/dashboard';
+import { formatMoney } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusName } from '@recoup/contract/order-status';
+import { orderPaths } from '@recoup/contract/route';
+import { When } from '@recoup/screens';
+import { MoneyText } from '@recoup/ui';
+import { CardRow, DashboardCard } from './DashboardCard.tsx';
+import { pathOfFigure } from './order-links.ts';
+
+/** The status of orders whose parcel is on its way. */
+const inTransit = 3;
+
+type Orders = AnswerOf<typeof listDashboardOrders>;
+
+/** The newest orders of a status and how many there are. */
+export function OrderStatusCard({ kind, status }: { kind: OrderKind; status: number }) {
+  const read = useEndpoint(listDashboardOrders, { params: { id: status }, query: { kind } });
+  return (
+    <DashboardCard {...cardOf(read)} title={statusName(status)} to={pathOfFigure({ kind, status })}>
+      <Rows orders={read.data} />
+    </DashboardCard>
+  );
+}
+
+export function ArrivingTodayCard({ kind }: { kind: OrderKind }) {
+  const read = useEndpoint(listOrdersArrivingToday, { query: { kind } });
+  return (
+    <DashboardCard
+      {...cardOf(read)}
+      title="Arriving today"
+      to={pathOfFigure({ kind, filter: { arriving: 'today' } })}
+      empty="No parcel is due today."
+    >
+      <Rows orders={read.data} />
+    </DashboardCard>
+  );
+}
+
+export function InTransitCard({ kind }: { kind: OrderKind }) {
+  const read = useEndpoint(listOrdersInTransit, { query: { kind } });
+  return (
+    <DashboardCard
+      {...cardOf(read)}
+      title="In transit"
+      to={pathOfFigure({ kind, status: inTransit })}
+      empty="No parcel is on its way."
+    >
+      <Rows orders={read.data} />
+    </DashboardCard>
+  );
+}
+
+function cardOf<Read extends { data: Orders | undefined }>(read: Read) {
+  return { read, count: read.data?.total, isEmpty: read.data?.data.length === 0, empty: 'Nothing here right now.' };
+}
+
+function Rows({ orders }: { orders: Orders | undefined }) {
+  return orders?.data.map((order) => (
+    <CardRow
+      key={order.id}
+      to={orderPaths.detail(order.kind, order.id)}
+      title={`${order.number} · ${order.customer_name}`}
+      detail={order.item_count > 1 ? `${order.first_item} and ${order.item_count - 1} more` : order.first_item}
+      figure={<MoneyText>{formatMoney(order.total)}</MoneyText>}
+      figureDetail={<When at={order.created_at} />}
+    />
+  ));
+}

@@ -1,0 +1,61 @@
+import { useEndpoint } from '@recoup/api';
+import { listTopCustomers, listTopSponsors } from '@recoup/contract/dashboard';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { Money } from '@recoup/screens';
+import { CardRow, DashboardCard } from './DashboardCard.tsx';
+import { pathOfFigure } from './order-links.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+function ordersText(count: number, kind: OrderKind): string {
+  const { one } = orderKinds[kind];
+  return `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
+}
+
+/** Customers who were paid most; each leads to his orders. */
+export function TopCustomersCard({ kind }: { kind: OrderKind }) {
+  const read = useEndpoint(listTopCustomers, { query: { kind } });
+  return (
+    <DashboardCard
+      title="Top customers"
+      read={read}
+      isEmpty={read.data?.data.length === 0}
+      empty="Customers appear here once they have been paid."
+    >
+      {read.data?.data.map((customer) => (
+        <CardRow
+          key={customer.id}
+          to={pathOfFigure({ kind, category: 'all', filter: { customer_id: customer.id } })}
+          title={customer.name}
+          detail={ordersText(customer.orders, kind)}
+          figure={<Money value={customer.paid} />}
+          figureDetail="paid in all"
+        />
+      ))}
+    </DashboardCard>
+  );
+}
+
+/** Referral sources that brought most orders; each leads to them. */
+export function TopSponsorsCard({ kind }: { kind: OrderKind }) {
+  const read = useEndpoint(listTopSponsors, { query: { kind } });
+  return (
+    <DashboardCard
+      title="Top sponsors"
+      read={read}
+      isEmpty={read.data?.data.length === 0}
+      empty="No order of this kind says who sent the customer. Orders with a referral source are counted here."
+    >
+      {read.data?.data.map((sponsor) => (
+        <CardRow
+          key={sponsor.referral_source}
+          to={pathOfFigure({ kind, category: 'all', filter: { referral_source: sponsor.referral_source } })}
+          title={sponsor.referral_source}
+          detail={ordersText(sponsor.orders, kind)}
+          figure={<Money value={sponsor.total} />}
+          figureDetail="total"
+        />
+      ))}
+    </DashboardCard>
+  );
+}

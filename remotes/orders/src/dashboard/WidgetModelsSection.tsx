@@ -1,0 +1,154 @@
+import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { categories } from '@recoup/contract/catalogue';
+import {
+  arrangeWidgetModels,
+  listWidgetModels,
+  resetWidgetModels,
+  searchWidgetModels,
+  type WidgetModel,
+} from '@recoup/contract/widget-devices';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton, Section } from '@recoup/screens';
+import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
+import { Combobox, toast } from '@recoup/ui/overlays';
+import { SortableList } from '@recoup/ui/sorting';
+import { useDeferredValue, useState } from 'react';
+import { ChartState } from './ChartState.tsx';
+
+type Arrangement = AnswerOf<typeof listWidgetModels>['data'];
+
+/** Which models stand at the front of the company's widget, put in order by drag or with Space and arrows. */
+export default function WidgetModelsSection() {
+  const read = useEndpoint(listWidgetModels, {});
+  const arrangement = read.data?.data;
+  return (
+    <Section
+      id="dashboard.models"
+      title="Models at the front of the widget"
+      actions={
+        arrangement?.arranged && (
+          <ActionButton
+            endpoint={resetWidgetModels}
+            input={{ body: { version: arrangement.version } }}
+            look="ghost"
+            size="sm"
+            confirm={{
+              title: 'Reset the order of the models?',
+              text: 'The models quoted most stand first again. Your order is forgotten.',
+              verb: 'Reset the order',
+              danger: true,
+            }}
+          >
+            Reset
+          </ActionButton>
+        )
+      }
+    >
+      <ChartState what="The models" read={read} height={480}>
+        {arrangement && <Models arrangement={arrangement} />}
+      </ChartState>
+    </Section>
+  );
+}
+
+function Models({ arrangement }: { arrangement: Arrangement }) {
+  const may = useMay(arrangeWidgetModels);
+  const save = useCommand(arrangeWidgetModels);
+  /** What was just done, until the server has it. */
+  const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
+  const models = wanted ?? arrangement.models;
+
+  const arrange = async (next: readonly WidgetModel[]) => {
+    setWanted(next);
+    try {
+      const body = { model_ids: next.map(({ id }) => id), version: arrangement.version };
+      await save.mutateAsync({ body });
+    } catch (error) {
+      toast({ title: 'The order was not saved', detail: errorText(error), tone: 'danger' });
+    }
+    setWanted(null);
+  };
+  const intro = arrangement.arranged
+    ? 'Customers see these models first, in this order.'
+    : 'Customers see the models quoted most first, until you put them in order.';
+
+  return (
+    <Stack gap={3}>
+      <Text muted>{intro}</Text>
+      {may && <ModelSearch shown={models} onAdd={(model) => void arrange([model, ...models])} />}
+      {models.length === 0 && <Text muted>No model stands at the front. Search for one to put it there.</Text>}
+      {may ? (
+        <SortableList
+          label="Models"
+          items={models.map((model) => ({ ...model, id: String(model.id) }))}
+          nameOf={({ name }) => name}
+          onSort={(ids) => void arrange(ids.flatMap((id) => models.find((model) => String(model.id) === id) ?? []))}
+        >
+          {(model) => (
+            <Inline justifyContent="space-between">
+              <ModelName model={model} />
+              <IconButton
+                icon="close"
+                size="sm"
+                label={`Take ${model.name} away from the front`}
+                disabled={save.isPending}
+                onClick={() => void arrange(models.filter(({ id }) => String(id) !== model.id))}
+              />
+            </Inline>
+          )}
+        </SortableList>
+      ) : (
+        <Box as="ol">
+          {models.map((model) => (
+            <Box as="li" key={model.id} paddingBlock={2}>
+              <ModelName model={model} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function ModelName({ model }: { model: Pick<WidgetModel, 'name' | 'category'> }) {
+  return (
+    <Text truncate>
+      {model.name}{' '}
+      <Box as="span" color="text.muted" fontSize="sm">
+        {categories[model.category]}
+      </Box>
+    </Text>
+  );
+}
+
+function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (model: WidgetModel) => void }) {
+  const [text, setText] = useState('');
+  const words = useDeferredValue(text.trim());
+  const found = useEndpoint(searchWidgetModels, { query: { search: words } }, { enabled: words.length >= 3 });
+  const models = words.length < 3 ? [] : (found.data?.data ?? []);
+  const offered = models.filter(({ id }) => !shown.some((model) => model.id === id));
+  return (
+    <Box maxWidth="400px">
+      <Combobox
+        label="Put a model at the front"
+        placeholder="iphone 14 pro"
+        help={words.length > 0 && words.length < 3 ? 'The search must be at least 3 characters.' : undefined}
+        text={text}
+        onTextChange={setText}
+        loading={found.isFetching || words !== text.trim()}
+        options={offered.map((model) => ({
+          value: String(model.id),
+          label: model.name,
+          detail: categories[model.category],
+        }))}
+        emptyText={words.length >= 3 ? 'No other model has all of these words' : undefined}
+        onSelect={(value) => {
+          setText('');
+          const model = offered.find(({ id }) => String(id) === value);
+          if (model) onAdd(model);
+        }}
+      />
+    </Box>
+  );
+}

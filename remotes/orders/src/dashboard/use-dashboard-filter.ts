@@ -1,0 +1,46 @@
+import { dashboardKind } from '@recoup/contract/dashboard';
+import { type ChartSpan, chartSpans } from '@recoup/contract/dashboard-charts';
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { useSearchParams } from '@recoup/remote-kit';
+
+/** What the dashboard shows, as its address says it: what is reloaded or shared shows the same figures. */
+export interface DashboardFilter {
+  kind: OrderKind;
+  from: string | undefined;
+  to: string | undefined;
+  by: ChartSpan;
+  location: number | undefined;
+  status: number | undefined;
+}
+
+const spans = Object.keys(chartSpans) as ChartSpan[];
+const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/;
+
+/** Reads an address; what it says wrongly is as if it were not said. */
+function filterOf(params: URLSearchParams): DashboardFilter {
+  const day = (name: string) => (dayPattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined);
+  const id = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined);
+  return {
+    kind: orderKindNames.find((kind) => kind === params.get('kind')) ?? dashboardKind,
+    from: day('from'),
+    to: day('to'),
+    by: spans.find((span) => span === params.get('by')) ?? 'day',
+    location: id('location'),
+    status: id('status'),
+  };
+}
+
+export type FilterPatch = Partial<Record<keyof DashboardFilter, string | undefined>>;
+
+export function useDashboardFilter() {
+  const [params, setParams] = useSearchParams();
+  const change = (patch: FilterPatch) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(patch)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { filter: filterOf(params), change };
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@recoup/contract/order-schema';
+import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints';
+import { useMay } from '@recoup/remote-kit';
+import { openPrint } from '@recoup/screens';
+import { type MenuItem, toast } from '@recoup/ui/overlays';
+
+/** Menu entries that print an order, and the link its customer follows it with. What it has not is not offered. */
+export function usePrintMenu(): (order: Order) => MenuItem[] {
+  const mayTag = useMay(printStatusTag);
+  const mayCheck = useMay(printCheck);
+
+  const copyLink = async ({ links }: Order) => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${links.status}`);
+      toast({ title: 'The customer’s link is copied' });
+    } catch {
+      toast({ title: 'The link could not be copied', detail: 'The browser does not allow it.', tone: 'danger' });
+    }
+  };
+
+  return (order) => {
+    const { id, links, label, payout } = order;
+    const byToken = { params: { id: links.token } };
+    const hasCheck = payout?.method === 'check' && payout.state !== 'failed';
+    const entry = (name: string, text: string, open: () => Promise<void>): MenuItem => ({
+      id: name,
+      label: text,
+      icon: 'print',
+      onSelect: () => void open(),
+    });
+    return [
+      entry('print-receipt', 'Print receipt', () => openPrint(printReceipt, byToken)),
+      ...(label ? [entry('print-kit', 'Print shipping kit', () => openPrint(printKit, byToken))] : []),
+      ...(mayTag ? [entry('print-tag', 'Print status tag', () => openPrint(printStatusTag, { params: { id } }))] : []),
+      ...(mayCheck && hasCheck
+        ? [entry('print-check', 'Print check', () => openPrint(printCheck, { params: { id }, query: {} }))]
+        : []),
+      { id: 'copy-link', label: 'Copy the customer’s link', icon: 'copy', onSelect: () => void copyLink(order) },
+    ];
+  };
+}

@@ -1,0 +1,55 @@
+import { useEndpoint } from '@recoup/api';
+import { getCustomer } from '@recoup/contract/customers';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusName } from '@recoup/contract/order-status';
+import { orderPaths } from '@recoup/contract/route';
+import { Link, useMay, useMe } from '@recoup/remote-kit';
+import { Banner, ButtonLink } from '@recoup/ui';
+import type { FigureFilter } from './figure-filter.ts';
+import type { ListedCategory } from './order-tab.ts';
+
+interface FigureNoticeProps {
+  kind: OrderKind;
+  tab: { category: ListedCategory; status_id: number | 'all' };
+  filter: FigureFilter;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (day: string) => dayFormat.format(new Date(day));
+
+/** Says what narrows the list besides its tab, and leads back to all of it. */
+export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
+  const { locations } = useMe();
+  const mayCustomer = useMay(getCustomer);
+  const customer = useEndpoint(
+    getCustomer,
+    { params: { id: filter.customer_id ?? 0 } },
+    { enabled: filter.customer_id !== undefined && mayCustomer },
+  );
+  const { created_from: from, created_to: to, location_id: place } = filter;
+  const name = customer.data && `${customer.data.data.first_name} ${customer.data.data.last_name}`;
+  const words = [
+    tab.category === 'all' && tab.status_id !== 'all' && statusName(tab.status_id),
+    from && to && (from === to ? `created on ${dayText(from)}` : `created from ${dayText(from)} to ${dayText(to)}`),
+    from && !to && `created since ${dayText(from)}`,
+    to && !from && `created until ${dayText(to)}`,
+    place && `at ${locations.find(({ id }) => id === place)?.name ?? `location ${place}`}`,
+    filter.customer_id && `of ${name ?? 'one customer'}`,
+    filter.arriving && 'arriving today',
+    filter.referral_source && `sent by ${filter.referral_source}`,
+    tab.category === 'all' && 'in all categories',
+  ].filter((part) => typeof part === 'string');
+  if (words.length === 0) return null;
+  const category = tab.category === 'all' ? 'active' : tab.category;
+  return (
+    <Banner
+      tone="info"
+      title={`Only orders: ${words.join(', ')}`}
+      action={
+        <ButtonLink size="sm">
+          <Link to={orderPaths.list(kind, { category, statusId: tab.status_id })}>Show all</Link>
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders';
+import { allPermissions } from '@recoup/contract/permission';
+import { printKitBatch, printLabelBatch } from '@recoup/contract/prints';
+import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import OrderListPage from './OrderListPage.tsx';
+
+const mailInOrders = ordersOf('mail-in');
+const fake = fakeServer();
+const rows = [anOrderRow(1), anOrderRow(2)];
+const route = '/order/:category/:statusId?/:subStatusId?';
+const view = { location: { href: '' }, close: vi.fn() };
+
+beforeEach(() => {
+  fake.seen.length = 0;
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage(rows, query));
+  fake.on(getOrderStatusTree, () => ({ total: 2, data: [] }));
+  vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:labels', revokeObjectURL: () => {} }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function choose(me = aMeWith(...allPermissions)) {
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  return user;
+}
+
+test('[orders-14] the chosen orders are printed as one PDF and stay chosen', async () => {
+  fake.on(printLabelBatch, () => '%PDF-');
+  const user = await choose();
+  await user.click(await screen.findByRole('menuitem', { name: 'Shipping labels' }));
+  await waitFor(() => expect(view.location.href).toBe('blob:labels'));
+  expect(fake.callsOf(printLabelBatch)[0]?.body).toEqual({ ids: [1, 2] });
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+test('[orders-14] when none can be printed staff are told, and the empty window closes', async () => {
+  fake.on(printKitBatch, () => {
+    throw refuse('invalid', { errors: { 'ids.0': ['Order 10001: It has no shipping label'] } });
+  });
+  const user = await choose();
+  // By keyboard, as the menu of a second opening takes no press in the moment in which it opens.
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await screen.findByText('It could not be printed');
+  expect(screen.getByText('Order 10001: It has no shipping label')).toBeTruthy();
+  expect(view.close).toHaveBeenCalled();
+});
+
+test('[orders-14] what somebody may not print is not offered', async () => {
+  await choose(aMeWith('orders.view'));
+  await screen.findByRole('menuitem', { name: 'Status tags' });
+  expect(screen.queryByRole('menuitem', { name: 'Checks' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Shipping labels' })).toBeNull();
+});

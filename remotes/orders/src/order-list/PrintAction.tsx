@@ -1,0 +1,64 @@
+import { orderKinds } from '@recoup/contract/order-kind';
+import type { OrderRow } from '@recoup/contract/order-schema';
+import {
+  mostPrints,
+  printAddressLabelBatch,
+  printCheckBatch,
+  printKitBatch,
+  printLabelBatch,
+  printStatusTagBatch,
+} from '@recoup/contract/prints';
+import { useMay } from '@recoup/remote-kit';
+import { type BulkProps, openPrint } from '@recoup/screens';
+import { Button } from '@recoup/ui';
+import { Menu, toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { useOrderKind } from '../use-order-kind.ts';
+
+/** Prints of an order list's selection, in the order of a day's work. */
+const prints = [
+  { id: 'labels', label: 'Shipping labels', endpoint: printLabelBatch, ofParcel: true },
+  { id: 'kits', label: 'Shipping kits', endpoint: printKitBatch, ofParcel: true },
+  { id: 'addresses', label: 'Address labels', endpoint: printAddressLabelBatch, ofParcel: false },
+  { id: 'tags', label: 'Status tags', endpoint: printStatusTagBatch, ofParcel: false },
+  { id: 'checks', label: 'Checks', endpoint: printCheckBatch, ofParcel: false },
+] as const;
+
+/** Prints the chosen orders as one PDF. They stay chosen: a kit is often followed by its tag. */
+export function PrintAction({ ids }: BulkProps<OrderRow>) {
+  const { ships } = orderKinds[useOrderKind()];
+  const may = [
+    useMay(printLabelBatch),
+    useMay(printKitBatch),
+    useMay(printAddressLabelBatch),
+    useMay(printStatusTagBatch),
+    useMay(printCheckBatch),
+  ];
+  const [printing, setPrinting] = useState(false);
+  const print = async ({ endpoint }: (typeof prints)[number]) => {
+    if (ids.length > mostPrints) {
+      toast({
+        title: `At most ${mostPrints} orders are printed at once`,
+        detail: `You chose ${ids.length}. Choose fewer, and print the rest after.`,
+        tone: 'warning',
+      });
+      return;
+    }
+    setPrinting(true);
+    await openPrint(endpoint, { body: { ids: [...ids] } });
+    setPrinting(false);
+  };
+  const items = prints
+    .filter(({ ofParcel }, i) => may[i] && (ships || !ofParcel))
+    .map((entry) => ({ id: entry.id, label: entry.label, onSelect: () => void print(entry) }));
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon="print" loading={printing}>
+          Print
+        </Button>
+      }
+      groups={[{ id: 'prints', items }]}
+    />
+  );
+}

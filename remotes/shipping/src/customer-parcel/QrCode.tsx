@@ -1,0 +1,50 @@
+import { errorText, fetchFile } from '@recoup/api';
+import { printQrCode } from '@recoup/contract/prints';
+import { Banner, Box, Button, Skeleton } from '@recoup/ui';
+import { useEffect, useState } from 'react';
+
+type Picture = { url: string } | { failure: string } | null;
+
+/** The picture of a QR code, on white in both themes: a scanner needs dark on light. */
+export function QrCode({ token, alt }: { token: string; alt: string }) {
+  const [picture, setPicture] = useState<Picture>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(
+    function fetchPicture() {
+      let isCurrent = true;
+      let url: string | undefined;
+      setPicture(null);
+      fetchFile(printQrCode, { params: { id: token } })
+        .then(({ blob }) => {
+          if (!isCurrent) return;
+          url = URL.createObjectURL(blob);
+          setPicture({ url });
+        })
+        .catch((error: unknown) => {
+          if (isCurrent) setPicture({ failure: errorText(error) });
+        });
+      return () => {
+        isCurrent = false;
+        if (url) URL.revokeObjectURL(url);
+      };
+    },
+    [token, tries],
+  );
+
+  if (picture && 'failure' in picture) {
+    return (
+      <Banner
+        tone="danger"
+        title="The code could not be loaded"
+        action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        live
+      >
+        {picture.failure}
+      </Banner>
+    );
+  }
+  const size = { width: '100%', maxWidth: '320px', aspectRatio: '1', borderRadius: 'md' } as const;
+  if (!picture) return <Skeleton {...size} height="auto" />;
+  return <Box as="img" {...{ src: picture.url, alt }} {...size} bg="white" />;
+}
