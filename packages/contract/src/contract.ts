@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
@@ -17,6 +18,9 @@ import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
+import * as payoutFiles from './payout-files.ts';
+import * as payoutSettings from './payout-settings.ts';
+import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
 import * as referralSources from './referral-sources.ts';
@@ -56,6 +60,10 @@ export const contract = {
   easyOffers: everythingOf('easy-offer'),
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  payouts,
+  payoutFiles,
+  payoutSettings,
+  checkRegister,
   orderLinks,
   orderStatusTree,
   orderWorkflow,

@@ -96,6 +96,7 @@ export const routes = {
   easyOfferDetail: easyOffer.detail,
   easyOfferChangelog: easyOffer.changelog,
   easyOffers: easyOffer.list,
+  payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
   /** The customer's page for his order; the token is the key. */
@@ -123,6 +124,7 @@ export const routes = {
 
   settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
   companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
+  payoutSettings: route('settings', 'session', '/settings/payouts/method', 'Payout settings'),
   generalSettings: route('settings', 'session', '/settings/general-settings', 'General settings'),
   /** Leads to the workflow of the filtered location. */
   workflowHome: route('settings', 'session', '/settings/workflow', 'Workflow'),
@@ -131,6 +133,7 @@ export const routes = {
   workflow: route('settings', 'session', '/settings/workflow/:buyback', 'Workflow'),
 
   reportsHome: redirect('reports', '/reports', '/reports/offers/all'),
+  checkRegister: route('reports', 'session', '/reports/check-register', 'Check register'),
   offersReport: route('reports', 'session', '/reports/offers/all', 'Offers report'),
 } as const satisfies Record<string, RouteRow>;
 

@@ -8,6 +8,9 @@ import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { payoutFileHandlers } from './modules/payout-files/routes.ts';
+import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
@@ -34,6 +37,10 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   easyOffers: orderHandlers('easy-offer'),
   orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
+  payouts: payoutHandlers,
+  payoutFiles: payoutFileHandlers,
+  payoutSettings: payoutSettingHandlers,
+  checkRegister: checkRegisterHandlers,
   orderLinks: orderLinkHandlers,
   orderStatusTree: orderStatusTreeHandlers,
   orderWorkflow: workflowHandlers,

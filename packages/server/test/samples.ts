@@ -5,11 +5,13 @@ import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
 import { createOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
+import { payoutRules } from '@recoup/contract/payout-settings';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
@@ -68,6 +70,7 @@ export interface Trade {
   /** A status of the company's own; nobody else has one of this id. */
   readonly statusId: number;
   readonly operationId: number;
+  readonly payouts: PayoutSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -94,7 +97,16 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
-  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0, statusId: status.id };
+  return {
+    company,
+    device,
+    customerId,
+    orders,
+    offerToken,
+    operationId: moved.undo_token ?? 0,
+    statusId: status.id,
+    payouts: await seedPayouts(pool, company, staff, device),
+  };
 }
 
 function ownWords(name: string) {
@@ -128,6 +140,7 @@ export function samplesOf({
   offerToken,
   operationId,
   statusId,
+  payouts,
 }: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
@@ -194,6 +207,37 @@ export function samplesOf({
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
+    },
+    payouts: {
+      listPayouts: { query: { state: 'waiting' } },
+      approvePayout: { params: { id: payouts.waiting } },
+      rejectPayout: { params: { id: payouts.doubted }, body: { reason: 'Too much for this device' } },
+      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed' } },
+      downloadTremendousFailures: {},
+    },
+    payoutFiles: {
+      listPayoutFiles: { query: {} },
+      makePayoutFile: { body: { format: 'nacha', ids: [payouts.queued] } },
+      downloadNacha: { query: { file_id: payouts.files.nacha } },
+      downloadSepa: { query: {} },
+      downloadPaypalMass: { query: {} },
+      downloadMasspay: { query: { file_id: payouts.files.masspay } },
+    },
+    payoutSettings: {
+      listPaymentMethods: {},
+      getPayoutRules: {},
+      updatePayoutRules: { body: { ...payoutRules.initial, approval_limit: 500, version: 3 } },
+      getNachaOriginator: {},
+      updateNachaOriginator: { body: { ...originator, version: 1 } },
+      getSepaDebtor: {},
+      updateSepaDebtor: { body: { ...debtor, version: 1 } },
+      getCheckNumbering: {},
+      updateCheckNumbering: { body: { next_from: 5000, version: 0 } },
+    },
+    checkRegister: {
+      listChecks: { query: {} },
+      downloadChecks: { query: {} },
+      markChecksPrinted: { body: { ids: [payouts.check] } },
     },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },

@@ -6,6 +6,7 @@ export default defineRemote({
   routes,
   screens: {
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
     generalSettings: () => import('./general-settings/GeneralSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),
