@@ -15,6 +15,8 @@ import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
+import * as orderShipping from './order-shipping.ts';
+import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
@@ -38,6 +40,7 @@ function everythingOf(kind: OrderKind) {
     ...orderNotesOf(kind),
     ...orderPicturesOf(kind),
     ...bulkOrdersOf(kind),
+    ...orderSplitOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -72,6 +75,7 @@ export const contract = {
   widgetDevices,
   referralSources,
   shippingLabels,
+  orderShipping,
   prints,
   inventoryItems,
   integrations,
