@@ -15,6 +15,7 @@ import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { orderPicturesOf } from './order-pictures.ts';
+import * as orderPriceLock from './order-price-lock.ts';
 import * as orderShipping from './order-shipping.ts';
 import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
@@ -76,6 +77,7 @@ export const contract = {
   referralSources,
   shippingLabels,
   orderShipping,
+  orderPriceLock,
   prints,
   inventoryItems,
   integrations,

@@ -7,9 +7,9 @@ import { moneySchema } from './money.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
 import { orderLinksSchema } from './order-links.ts';
+import { parcelSchema } from './order-parcel.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
 import { payoutRecordSchema } from './payouts.ts';
-import { parcelSchema } from './order-parcel.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from './wire.ts';
 

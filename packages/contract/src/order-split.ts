@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
-import { actionAnswer, idSchema, requiredText, versionSchema } from './wire.ts';
+import { actionAnswer, idSchema, versionSchema } from './wire.ts';
 
 const seen = { version: versionSchema };
 const orderTouches = ['dashboard', 'report', 'customer'] as const;
@@ -19,7 +19,10 @@ function endpointsOf(kind: OrderKind) {
         'Chosen devices go into a new order of the same customer, payout, store and price lock. One device stays; what is paid is not split.',
       resource: 'order',
       touches: orderTouches,
-      body: v.object({ item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose a device'), v.maxLength(100)), ...seen }),
+      body: v.object({
+        item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose a device'), v.maxLength(100)),
+        ...seen,
+      }),
       answer: actionAnswer(v.object({ order: orderSchema, new_order: orderSchema })),
       idempotent: true,
       refuses: ['conflict', 'not_found', 'transition_refused'],
@@ -35,26 +38,6 @@ function endpointsOf(kind: OrderKind) {
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'not_found', 'transition_refused'],
     }),
-    extendPriceLock: endpoint({
-      method: 'PUT',
-      path: `${api}/price-lock/{id}`,
-      access: 'orders.edit',
-      summary: 'Lock the prices of an order for longer, and say why; an expired order is active again.',
-      resource: 'order',
-      touches: ['dashboard'],
-      body: v.object({
-        days: v.pipe(
-          v.number('Days is required'),
-          v.integer('must be a whole number'),
-          v.minValue(1, 'must be at least 1'),
-          v.maxValue(90, 'must be at most 90'),
-        ),
-        reason: requiredText('Reason', 300),
-        ...seen,
-      }),
-      answer: actionAnswer(orderSchema),
-      refuses: ['conflict', 'transition_refused'],
-    }),
   } as const;
 }
 
@@ -62,7 +45,7 @@ export type OrderSplitEndpoints = ReturnType<typeof endpointsOf>;
 
 const made = new Map<OrderKind, OrderSplitEndpoints>();
 
-/** What divides an order, takes a parcel from it, or locks its prices for longer. */
+/** What divides an order or takes a parcel from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderSplitOf(kind: OrderKind): OrderSplitEndpoints {
   const known = made.get(kind) ?? endpointsOf(kind);

@@ -6,8 +6,14 @@ import { customerHandlers } from './modules/customers/routes.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { orderShippingHandlers } from './modules/order-shipping/routes.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
-import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import {
+  orderHandlers,
+  orderOperationHandlers,
+  orderPriceLockHandlers,
+  orderStatusTreeHandlers,
+} from './modules/orders/routes.ts';
 import { payoutFileHandlers } from './modules/payout-files/routes.ts';
 import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
@@ -49,6 +55,8 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   widgetDevices: widgetDeviceHandlers,
   referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
+  orderShipping: orderShippingHandlers,
+  orderPriceLock: orderPriceLockHandlers,
   prints: printHandlers,
   inventoryItems: inventoryItemHandlers,
   integrations: integrationHandlers,

@@ -8,6 +8,7 @@ import { ordersOf } from '@recoup/contract/orders';
 import { payoutRules } from '@recoup/contract/payout-settings';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
+import { boxes } from '../src/schema/orders.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
@@ -32,9 +33,18 @@ const purposes = {
   toTrim: 'two',
   toRepay: 'new',
   toGive: 'new',
+  toSplit: 'two',
+  toUnpack: 'new',
+  toTrack: 'labelled',
+  toRegenerate: 'labelled',
+  toInsure: 'labelled',
+  toLock: 'new',
 } as const satisfies Record<string, Stage>;
 
-type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
+type Staged = Readonly<Record<keyof typeof purposes, Order>> & {
+  readonly attached: Attached;
+  readonly spareBox: number;
+};
 
 /** A note and a picture of the labelled order. */
 interface Attached {
@@ -58,6 +68,16 @@ async function attach(staff: Caller, kind: OrderKind, id: number): Promise<Attac
   });
   const { data } = v.parse(createOrderPicture.answer, picture.body);
   return { noteId: note.data.id, pictureId: data.id };
+}
+
+/** Another parcel of an order. */
+async function addBox(pool: Pool, tenantId: number, orderId: number): Promise<number> {
+  return pool.inTenant(tenantId, async (tx) => {
+    const box = { tenant_id: tenantId, order_id: orderId, state: 'expected' as const };
+    const [made] = await tx.insert(boxes).values(box).returning({ id: boxes.id });
+    if (!made) throw new Error('no box');
+    return made.id;
+  });
 }
 
 /** What a company has for the generated tests: something for every endpoint to be called with. */
@@ -84,7 +104,8 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
         ),
       ),
     ) as unknown as Record<keyof typeof purposes, Order>;
-    return { ...made, attached: await attach(staff, kind, made.labelled.id) };
+    const spareBox = await addBox(pool, company.tenantId, made.toUnpack.id);
+    return { ...made, spareBox, attached: await attach(staff, kind, made.labelled.id) };
   };
   const orders = {
     'in-store': await staged('in-store'),
@@ -285,6 +306,27 @@ export function samplesOf({
       createShippingLabel: { body: { order_id: orders.new.id } },
       printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
     },
+    orderShipping: {
+      regenerateShipping: { body: { order_id: orders.toRegenerate.id, version: orders.toRegenerate.version } },
+      setCustomTracking: {
+        params: { id: orders.toTrack.id },
+        body: { carrier: 'UPS', tracking_number: '1Z999AA10123456784', version: orders.toTrack.version },
+      },
+      getLiveTracking: { params: { id: orders.labelled.id } },
+      trackShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+      getShippingLabel: { query: { order_id: orders.labelled.id } },
+      listShippingLabelHistories: { query: { order_id: orders.labelled.id } },
+      checkCourier: { query: { tracking_number: '1Z999AA10123456784' } },
+      filterCourier: {},
+      insureParcel: { params: { box_id: orders.toInsure.box_id } },
+      refreshTracking: { body: {} },
+    },
+    orderPriceLock: {
+      extendPriceLock: {
+        params: { id: orders.toLock.id },
+        body: { days: 3, reason: 'On holiday', version: orders.toLock.version },
+      },
+    },
     prints: {
       printCheck: { params: { id: orders.paid.id }, query: {} },
       printCheckBatch: chosen,
@@ -378,5 +420,13 @@ function ordersSamples(
     deleteOrder: { params: { id: orders.toDelete.id } },
     bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
     downloadOrders: { query: {} },
+    splitOrder: {
+      params: { id: orders.toSplit.id },
+      body: { item_ids: [itemOf(orders.toSplit)], version: orders.toSplit.version },
+    },
+    deleteParcel: {
+      params: { id: orders.toUnpack.id },
+      body: { box_id: orders.spareBox, version: orders.toUnpack.version },
+    },
   };
 }

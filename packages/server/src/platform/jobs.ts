@@ -3,6 +3,10 @@ export interface Jobs {
   'price-import': { tenantId: number; importId: number };
   'send-payout': { tenantId: number; payoutId: number };
   'remove-file': { tenantId: number; fileKey: string };
+  'buy-label': { tenantId: number; labelId: number };
+  'void-label': { tenantId: number; labelId: number };
+  'insure-parcel': { tenantId: number; boxId: number };
+  'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
 }
 

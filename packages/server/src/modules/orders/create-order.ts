@@ -14,13 +14,13 @@ import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
 import { checkPayoutSuits } from '../payouts/suits.ts';
 import { searchText } from '../search-words.ts';
-import { buyLabel } from '../shipping-labels/buy-label.ts';
+import { askLabel } from '../shipping-labels/ask-label.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { checkImeis, orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
-import { daysAfter, readPriceLock } from './price-lock.ts';
+import { lockedFor, readPriceLock } from './price-lock.ts';
 import { quoteItems } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
 import { subjectOf } from './save-order.ts';
@@ -79,7 +79,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
         payout_method: body.payout.method,
         payout_details: sealDetails(services.secrets, tenantId, body.payout.details),
         referral_source: body.referral_source,
-        price_locked_until: orderKinds[kind].expires ? daysAfter(now, lock.lock_days) : null,
+        ...(orderKinds[kind].expires && lockedFor(now, lock)),
         created_by: session.userId,
         created_by_name: session.userName,
         created_at: now,
@@ -88,7 +88,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
       })
       .returning({ id: orders.id, number: orders.number, status_id: orders.status_id, version: orders.version });
     if (!order) throw new Error('The order was not written');
-    const changes = [{ action: 'Order created' }];
+    const changes: { action: string }[] = [{ action: 'Order created' }];
     const parts = Promise.all([
       tx
         .insert(boxes)
@@ -123,21 +123,15 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
     if (body.label && customer.address) {
       const [[box]] = await parts;
       if (!box) throw new Error('The parcel was not written');
-      const label = await buyLabel(tx, services.carrier, now, {
+      await askLabel(tx, effects, now, {
         tenantId,
         order,
         boxId: box.id,
         customer: { ...customer, address: customer.address },
         company,
+        carrier: services.carrier.name,
       });
-      await tx
-        .update(orders)
-        .set({
-          tracking_number: label.tracking_number,
-          search: searchText([order.number, ...searchable, label.tracking_number]),
-        })
-        .where(eq(orders.id, order.id));
-      changes.push({ action: `Label bought from ${label.carrier}: ${label.tracking_number}` });
+      changes.push({ action: `Label ordered from ${services.carrier.name}` });
     }
     effects.emit('order.changed', {
       id: order.id,

@@ -33,7 +33,7 @@ const beingInspected = 8;
 const settled: readonly ItemState[] = ['paid', 'stocked', 'returned'];
 
 /** The order with its devices, locked, unless it is settled. */
-async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, body: { version: number }) {
+export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, body: { version: number }) {
   const order = await lockOrder(tx, kind, orderId);
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);
@@ -175,7 +175,8 @@ export function removeOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['re
 
 const gradeOfItem = ({ inspected, quoted }: StoredItem) => (inspected ?? quoted).condition;
 
-function withoutWord(text: string, word: string | null): string {
+/** A text of words without one of them. */
+export function withoutWord(text: string, word: string | null): string {
   return text
     .split(' ')
     .filter((one) => one !== word)
@@ -183,7 +184,7 @@ function withoutWord(text: string, word: string | null): string {
 }
 
 /** What the order's row says of its devices. */
-async function sumsOf(tx: Tx, order: StoredOrder) {
+export async function sumsOf(tx: Tx, order: StoredOrder) {
   const items = await itemsOfOrder(tx, order.id);
   return {
     total: await totalOf(tx, order.id),

@@ -100,6 +100,9 @@ type Settable = Partial<
     | 'customer_name'
     | 'payout_method'
     | 'payout_details'
+    | 'price_locked_until'
+    | 'lock_reminder_at'
+    | 'original_quote'
   >
 >;
 

@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { boxes, orderItems } from '../../schema/orders.ts';
@@ -31,7 +31,7 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
     await tx
       .update(shippingLabels)
       .set({ state: 'delivered' })
-      .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+      .where(and(eq(shippingLabels.order_id, order.id), inArray(shippingLabels.state, ['created', 'in_transit'])));
     await saveOrder(
       tx,
       { actor: session, now, effects },
