@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { paypalPayouts } from './integrations/paypal.ts';
-import { simulatedCarrier, simulatedPayouts } from './integrations/simulator.ts';
+import { simulatedCarrier, simulatedPayouts, simulatorCarrier } from './integrations/simulator.ts';
 import { tremendousPayouts } from './integrations/tremendous.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
@@ -11,6 +11,7 @@ import type { PayoutService, Services } from './platform/services.ts';
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
   return {
+    carrierName: simulatorCarrier,
     carrier: simulatedCarrier,
     payouts: payoutsOf(config),
     files: diskFileStore(filesFolder(config.dataDir)),

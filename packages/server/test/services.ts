@@ -46,8 +46,8 @@ export function madeUpServices(): MadeUpServices {
     secrets: secretsOf('the key of tests, long enough for one'),
     filesFolder,
     files: diskFileStore(filesFolder),
+    carrierName: 'Test Carrier',
     carrier: {
-      name: 'Test Carrier',
       findLabel: async () => null,
       async voidLabel(trackingNumber) {
         voided.push(trackingNumber);

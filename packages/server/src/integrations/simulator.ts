@@ -18,7 +18,6 @@ const dayMs = 86_400_000;
  * handed over a day after its label was bought, and arrives when it was promised.
  */
 export const simulatedCarrier: CarrierService = {
-  name: simulatorCarrier,
   async buyLabel(request) {
     const domestic = request.from.country === request.to.country;
     return {

@@ -41,6 +41,7 @@ export function watched(services: Services, onUse: () => void): Services {
     get mail() {
       return used(services.mail);
     },
+    carrierName: services.carrierName,
     secrets: services.secrets,
   };
 }

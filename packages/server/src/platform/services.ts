@@ -44,8 +44,6 @@ export interface InsuranceRequest {
 
 /** A carrier or label provider. Failures are `ServiceError`s; any other error counts as unknown and is tried again. */
 export interface CarrierService {
-  /** The name that labels and tabs show. */
-  readonly name: string;
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
   /** The label bought under a reference, null when there is none: asked before a purchase is tried (again). */
   findLabel(reference: string): Promise<BoughtLabel | null>;
@@ -99,6 +97,8 @@ export interface MailService {
 
 /** The outside world, as use cases may see it. */
 export interface Services {
+  /** The carrier's name as labels and tabs show it; to know it reaches nobody. */
+  readonly carrierName: string;
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
   readonly files: FileStore;

@@ -129,9 +129,9 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
         boxId: box.id,
         customer: { ...customer, address: customer.address },
         company,
-        carrier: services.carrier.name,
+        carrier: services.carrierName,
       });
-      changes.push({ action: `Label ordered from ${services.carrier.name}` });
+      changes.push({ action: `Label ordered from ${services.carrierName}` });
     }
     effects.emit('order.changed', {
       id: order.id,

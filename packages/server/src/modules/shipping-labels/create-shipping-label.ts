@@ -27,7 +27,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
     throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
   }
   const boxId = body.another ? await newBox(tx, order) : await boxWithoutLabel(tx, order);
-  const shipment = await shipmentOf(tx, order, boxId, services.carrier.name);
+  const shipment = await shipmentOf(tx, order, boxId, services.carrierName);
   const label = await askLabel(tx, effects, now, shipment);
   const action = `Label ordered from ${label.carrier}${body.another ? ' for another parcel' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
