@@ -87,7 +87,9 @@ test('[orders-16] staff lock prices for longer and say why; an expired order is 
   expect(data.category).toBe('active');
   const until = new Date(data.price_locked_until ?? 0).getTime();
   expect(Math.abs(until - inDays(3).getTime())).toBeLessThan(60_000);
-  expect(await newest(order)).toMatchObject({ action: 'Price lock extended', why: 'Customer is ill', by: 'Olga A' });
+  const { data: log } = await staff.ok(listOrderChanges, { params, query: {} });
+  const extended = { action: 'Price lock extended', by: 'Olga A', why: 'Customer is ill' };
+  expect(log.slice(0, 2)).toMatchObject([{ ...extended, to: 'active' }, { ...extended, to: data.price_locked_until }]);
   const nothing = await staff.refused(extendPriceLock, {
     params,
     body: { days: 3, reason: ' ', version: data.version },

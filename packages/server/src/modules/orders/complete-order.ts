@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
@@ -8,9 +9,11 @@ import { customers } from '../../schema/customers.ts';
 import { inventoryItems } from '../../schema/inventory.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
 import { searchText } from '../search-words.ts';
+import { readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { lockImeis } from './imei-in-use.ts';
 import { itemsOfOrders, type StoredItem } from './order-items.ts';
-import { type Act, type OrderChange, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
+import { type Act, inWords, type OrderChange, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
+import { tellCustomers } from './status-mails.ts';
 
 const completed = 9;
 
@@ -66,20 +69,40 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     .set({ status_id: completed, sub_status_id: null, version: sql`${orders.version} + 1`, updated_at: act.now })
     .where(inArray(orders.id, ids));
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
+  const workflows = await workflowsOf(tx, paid);
   await audit(
     tx,
     act.actor,
     paid.flatMap(({ order, payout, by }) =>
       changesOf(order, payout, by, itemsOf.get(order.id) ?? []).map((change) => ({
         subject: subjectOf(order),
-        ...change,
+        ...inWords(workflows.get(order.kind), change),
         entity: 'order',
         entityId: order.id,
         version: order.version + 1,
       })),
     ),
   );
+  for (const [kind, workflow] of workflows) {
+    const moved = paid
+      .filter(({ order }) => order.kind === kind)
+      .map(({ order }) => ({ before: order, after: asCompleted(order) }));
+    await tellCustomers(tx, act.effects, workflow, moved);
+  }
   tell(act, paid);
+}
+
+const asCompleted = (order: StoredOrder) => ({
+  ...order,
+  status_id: completed,
+  sub_status_id: null,
+  version: order.version + 1,
+});
+
+/** The workflows of the kinds that are among these orders: four at most. */
+async function workflowsOf(tx: Tx, paid: readonly PaidOrder[]): Promise<ReadonlyMap<OrderKind, TenantWorkflow>> {
+  const kinds = [...new Set(paid.map(({ order }) => order.kind))];
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await readWorkflow(tx, kind)] as const)));
 }
 
 function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {

@@ -33,7 +33,7 @@ export const extendPriceLock: Handler<typeof endpoint> = async (tx, call) => {
         to: until.toISOString(),
         why: body.reason,
       },
-      ...(isBack ? [{ action, field: 'category', from: 'expired', to: 'active' }] : []),
+      ...(isBack ? [{ action, field: 'category', from: 'expired', to: 'active', why: body.reason }] : []),
     ],
   );
   const data = await readOrder(tx, services.secrets, order.kind, order.id, now);
