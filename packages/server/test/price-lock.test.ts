@@ -89,7 +89,10 @@ test('[orders-16] staff lock prices for longer and say why; an expired order is 
   expect(Math.abs(until - inDays(3).getTime())).toBeLessThan(60_000);
   const { data: log } = await staff.ok(listOrderChanges, { params, query: {} });
   const extended = { action: 'Price lock extended', by: 'Olga A', why: 'Customer is ill' };
-  expect(log.slice(0, 2)).toMatchObject([{ ...extended, to: 'active' }, { ...extended, to: data.price_locked_until }]);
+  expect(log.slice(0, 2)).toMatchObject([
+    { ...extended, to: 'active' },
+    { ...extended, to: data.price_locked_until },
+  ]);
   const nothing = await staff.refused(extendPriceLock, {
     params,
     body: { days: 3, reason: ' ', version: data.version },

@@ -9,6 +9,8 @@ import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CustomerSection } from './CustomerSection.tsx';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
+import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -18,7 +20,9 @@ import { OfferSection } from './OfferSection.tsx';
 import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
+import { PriceLockSection } from './PriceLockSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -30,6 +34,8 @@ export default function OrderDetailPage() {
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
   const printMenu = usePrintMenu();
+  const [step, setStep] = useState<DevicesStep | null>(null);
+  const devicesMenu = useDevicesMenu(kind, setStep);
   useLookingAt(id);
   return (
     <DetailPage
@@ -42,35 +48,34 @@ export default function OrderDetailPage() {
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}
-          {order.price_locked_until && (
-            <>
-              , price locked until <When at={order.price_locked_until} />
-            </>
-          )}
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
       menu={(order) => [
         { id: 'status', label: 'Status', items: statusMenu(order) },
+        { id: 'devices', label: 'Devices', items: devicesMenu(order) },
         { id: 'print', label: 'Print and share', items: printMenu(order) },
         { id: 'archive', items: archiveMenu(order) },
       ]}
+      contents={(order) => <SectionLinks sections={sectionsOf(order)} />}
       aside={(order) => (
         <>
-          {order.offer && <OfferSection offer={order.offer} />}
           <CustomerSection order={order} />
-          <PayoutSection order={order} />
-          {orderKinds[kind].ships && <ShippingSection order={order} />}
-          <OriginalQuoteSection order={order} />
+          {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>
       )}
     >
       {(order) => (
         <>
           <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          {order.offer && <OfferSection offer={order.offer} />}
+          <PayoutSection order={order} />
+          {orderKinds[kind].ships && <ShippingSection order={order} />}
           <NotesSection order={order} />
           <PicturesSection order={order} />
+          <OriginalQuoteSection order={order} />
           <HistorySection order={order} />
+          {step && <DeviceDialogs order={order} step={step} onClose={() => setStep(null)} />}
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
@@ -80,6 +85,23 @@ export default function OrderDetailPage() {
       )}
     </DetailPage>
   );
+}
+
+/** The sections in the order in which they stand. */
+function sectionsOf({ kind, offer }: Order) {
+  const { ships, expires } = orderKinds[kind];
+  return [
+    { id: 'items', title: 'Devices' },
+    ...(offer ? [{ id: 'offer', title: 'Offer' }] : []),
+    { id: 'payout', title: 'Payout' },
+    ...(ships ? [{ id: 'shipping', title: 'Shipping and tracking' }] : []),
+    { id: 'customer', title: 'Customer' },
+    ...(expires ? [{ id: 'price-lock', title: 'Price lock' }] : []),
+    { id: 'order.notes', title: 'Notes' },
+    { id: 'order.pictures', title: 'Pictures' },
+    { id: 'order.original-quote', title: 'Original quote' },
+    { id: 'history', title: 'History' },
+  ];
 }
 
 function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
