@@ -69,7 +69,7 @@ test('[orders-03] an edit that somebody else’s does not touch is saved on top 
 
 test('[orders-03] an edit that collides says who changed what, keeps what was entered, and saves on top when told to', async () => {
   const versions: number[] = [];
-  fake.on(listCustomers, () => aPage([aCustomerRow(8, { first_name: 'Bea' })]));
+  fake.on(listCustomers, () => aPage([aCustomerRow(8, { first_name: 'Bea' })], {}));
   fake.on(orderEditsOf('mail-in').changeOrderCustomer, ({ body }) => {
     versions.push(body.version);
     if (body.version === 1) throw refuse('conflict', conflict('customer', 'Cy Twombly'));
@@ -77,7 +77,7 @@ test('[orders-03] an edit that collides says who changed what, keeps what was en
   });
   const { user } = renderScreen(<ChangeCustomer order={anOrder(1)} />, { path: '/order/detail/1', fake });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
-  await user.type(await screen.findByLabelText(/Customer/), 'Bea');
+  await user.type(await screen.findByRole('combobox', { name: /Customer/ }), 'Bea');
   await user.click(await screen.findByText(/Bea/));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('customer: now Cy Twombly')).toBeTruthy();
