@@ -48,7 +48,7 @@ export function Section({
   const contentId = useId();
   return (
     <Card as="section" id={sectionAnchor(id)} scrollMarginTop={16} flush aria-labelledby={`${contentId}-title`}>
-      <Inline justifyContent="space-between" paddingInline={4} minHeight={12} gap={3} wrap>
+      <Inline justifyContent="space-between" paddingInline={4} paddingBlock={1} minHeight={12} columnGap={3} wrap>
         <Heading level={2} id={`${contentId}-title`} fontSize="md">
           <Box
             as="button"

@@ -22,7 +22,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
       )}
       {label && (
         <Facts
-          columns={1}
+          columns={2}
           items={[
             { label: 'Carrier', value: [label.carrier, label.service].filter(Boolean).join(', ') },
             { label: 'Tracking number', value: label.tracking_number || '–' },

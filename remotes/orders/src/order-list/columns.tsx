@@ -28,9 +28,9 @@ const columns: readonly Column<OrderRow>[] = [
     sortable: true,
     width: 120,
   },
+  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 130 },
   { id: 'payout', header: 'Payout', cell: (row) => payoutMethods[row.payout_method].label, width: 120 },
   { id: 'tracking', header: 'Tracking', cell: (row) => row.tracking_number ?? '–', width: 180 },
-  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 150 },
   {
     id: 'locked',
     header: 'Price locked until',
