@@ -26,6 +26,7 @@ import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
+import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
@@ -69,6 +70,10 @@ export const contract = {
   payoutSettings,
   checkRegister,
   orderLinks,
+  inStoreReceipts: receiptsOf('in-store'),
+  mailInReceipts: receiptsOf('mail-in'),
+  bulkQuoteReceipts: receiptsOf('bulk-quote'),
+  easyOfferReceipts: receiptsOf('easy-offer'),
   orderStatusTree,
   orderWorkflow,
   dashboard,

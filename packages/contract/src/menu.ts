@@ -99,6 +99,7 @@ export const menuTable: readonly MenuRow[] = [
     'settings.view',
     'setting',
   ),
+  row(16, 'receipts', 'Receipts', 'document', 'inStoreReceipt', pathTo('inStoreReceipt'), 'settings.view', 'setting'),
   row(15, 'workflow', 'Workflow', 'workflow', 'workflowHome', pathTo('workflowHome'), 'settings.view', 'setting'),
 ];
 

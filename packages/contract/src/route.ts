@@ -122,6 +122,12 @@ export const routes = {
 
   addOns: route('add-ons', 'session', '/add-ons', 'Add-ons'),
 
+  receiptHome: redirect('settings', '/settings/receipt', '/settings/receipt/in-store'),
+  inStoreReceipt: route('settings', 'session', '/settings/receipt/in-store', 'In-store receipt'),
+  mailInReceipt: route('settings', 'session', '/settings/receipt/mail-in', 'Mail-in receipt'),
+  bulkQuoteReceipt: route('settings', 'session', '/settings/receipt/bulk-quote', 'Bulk quote receipt'),
+  easyOfferReceipt: route('settings', 'session', '/settings/receipt/easy-offer', 'Easy offer receipt'),
+
   settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
   companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
   payoutSettings: route('settings', 'session', '/settings/payouts/method', 'Payout settings'),
@@ -221,6 +227,18 @@ export const orderPaths = {
   detail: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].detail, { buybackId }),
   changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
 };
+
+const receiptRoutes = {
+  'in-store': 'inStoreReceipt',
+  'mail-in': 'mailInReceipt',
+  'bulk-quote': 'bulkQuoteReceipt',
+  'easy-offer': 'easyOfferReceipt',
+} as const satisfies Record<OrderKind, RouteName>;
+
+/** Where the receipts of a kind of order are set. */
+export function receiptPath(kind: OrderKind): string {
+  return pathTo(receiptRoutes[kind]);
+}
 
 /** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
 export function prefixesOf(owner: RemoteName): string[] {

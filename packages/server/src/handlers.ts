@@ -19,6 +19,7 @@ import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
+import { receiptHandlers } from './modules/receipts/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
@@ -48,6 +49,10 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   payoutSettings: payoutSettingHandlers,
   checkRegister: checkRegisterHandlers,
   orderLinks: orderLinkHandlers,
+  inStoreReceipts: receiptHandlers('in-store'),
+  mailInReceipts: receiptHandlers('mail-in'),
+  bulkQuoteReceipts: receiptHandlers('bulk-quote'),
+  easyOfferReceipts: receiptHandlers('easy-offer'),
   orderStatusTree: orderStatusTreeHandlers,
   orderWorkflow: workflowHandlers,
   dashboard: dashboardHandlers,

@@ -261,6 +261,10 @@ export function samplesOf({
       markChecksPrinted: { body: { ids: [payouts.check] } },
     },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
+    inStoreReceipts: receiptSamples,
+    mailInReceipts: receiptSamples,
+    bulkQuoteReceipts: receiptSamples,
+    easyOfferReceipts: receiptSamples,
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     orderWorkflow: {
       listOrderStatuses: { query: { buyback: 'mail-in' } },
@@ -345,6 +349,15 @@ export function samplesOf({
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
   };
 }
+
+const words = { greeting: 'Hello', terms: '', footer: 'Open 9 to 6', show_imei: true, show_barcode: false };
+
+const receiptSamples = {
+  getReceipt: {},
+  updateReceipt: { body: { ...words, version: 0 } },
+  previewReceipt: { body: words },
+  resetReceipt: { body: { version: 1 } },
+};
 
 const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
 
