@@ -137,11 +137,8 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
   await app.pool.raw.query('UPDATE orders SET marketer_id = $1 WHERE id = $2', [bay, ids[2]]);
   const list = await staff.ok(listOrders, { query: { marketer_id: hub } });
   expect(list.total).toBe(2);
-  expect(list.data.map(({ id, marketer_id }) => [id, marketer_id])).toEqual(
-    ids
-      .slice(0, 2)
-      .toSorted((a, b) => b - a)
-      .map((id) => [id, hub]),
+  expect(new Map(list.data.map(({ id, marketer_id }) => [id, marketer_id]))).toEqual(
+    new Map(ids.slice(0, 2).map((id) => [id, hub])),
   );
   const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
   expect(tree.total).toBe(2);

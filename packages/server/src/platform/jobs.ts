@@ -11,7 +11,7 @@ export interface Jobs {
 }
 
 /** Money is not given up: a job that must end in a yes or a no is tried for days. */
-export const triedForDays: readonly (keyof Jobs)[] = ['send-payout'];
+export const triedForDays: readonly (keyof Jobs)[] = ['send-payout', 'buy-label', 'void-label', 'insure-parcel'];
 
 /** Jobs of many steps: one at a time, so that a short one never waits for them to end. */
 export const longJobs: readonly (keyof Jobs)[] = ['price-import', 'refresh-tracking'];
