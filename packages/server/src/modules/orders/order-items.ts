@@ -9,13 +9,15 @@ import { type Grade, orderItems } from '../../schema/orders.ts';
 /** An item as the detail query aggregates it. */
 export interface ItemPart {
   id: number;
-  device_id: number;
+  line: number | null;
+  device_id: number | null;
   name: string;
   category: Category;
   state: ItemState;
   imei: string | null;
   quoted: Grade;
   quoted_amount: number;
+  to_quote: boolean;
   inspected: Grade | null;
   inspected_amount: number | null;
   reason: InspectionReason | null;
@@ -24,7 +26,8 @@ export interface ItemPart {
   inventory_id: number | null;
 }
 
-export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id', ${orderItems.device_id},
+export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'line', ${orderItems.line},
+  'to_quote', ${orderItems.to_quote}, 'device_id', ${orderItems.device_id},
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
   'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
@@ -34,12 +37,14 @@ export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id
 export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
   return {
     id: item.id,
+    line: item.line,
     device_id: item.device_id,
     name: item.name,
     category: item.category,
     state: item.state,
     imei: item.imei,
     quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
+    to_quote: item.to_quote,
     inspected:
       item.inspected && item.inspected_amount !== null
         ? {
@@ -59,6 +64,8 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
   return tx
     .select({
       id: orderItems.id,
+      position: orderItems.position,
+      line: orderItems.line,
       device_id: orderItems.device_id,
       name: orderItems.name,
       category: orderItems.category,
@@ -66,6 +73,7 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
       imei: orderItems.imei,
       quoted: orderItems.quoted,
       quoted_amount: orderItems.quoted_amount,
+      to_quote: orderItems.to_quote,
       inspected: orderItems.inspected,
       inspected_amount: orderItems.inspected_amount,
       agreed_amount: orderItems.agreed_amount,

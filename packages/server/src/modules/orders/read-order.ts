@@ -1,4 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { couponWorth } from '@recoup/contract/coupon';
 import type { Order } from '@recoup/contract/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -41,6 +42,7 @@ const orderQuery = perConnection((tx) =>
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
       ),
+      coupon: orders.coupon,
       box_id: json<number>(sql`select min(${boxes.id}) from ${boxes} where ${boxes.order_id} = ${orders.id}`).mapWith(
         Number,
       ),
@@ -52,7 +54,7 @@ const orderQuery = perConnection((tx) =>
             order by ${desc(shippingLabels.id)} limit 1`,
       ),
       offer: json<OfferPart | null>(
-        sql`select json_build_object('state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
+        sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
               'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
             from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
       ),
@@ -79,6 +81,7 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    coupon: found.coupon && { code: found.coupon.code, worth: couponOf(found.items, found.coupon, found.row.currency) },
     box_id: found.box_id,
     payout_details: maskedDetails(found.details),
     label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
