@@ -94,5 +94,16 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
+  workflowHome: () => [{ path: pathTo('workflowHome'), heading: 'Workflow' }],
+  workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
+  workflowCreate: () => [
+    { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },
+    { path: `${pathTo('workflowCreate')}?buyback=mail-in&parent=4`, heading: 'New sub-status of Delivered' },
+  ],
+  workflowEdit: () => [
+    { path: `${pathTo('workflowEdit', { workflowId: 4 })}?buyback=mail-in`, heading: 'Delivered' },
+    { path: `${pathTo('workflowEdit', { workflowId: 51 })}?buyback=mail-in`, heading: 'General' },
+    { path: `${pathTo('workflowEdit', { workflowId: 999 })}?buyback=mail-in`, heading: 'Status' },
+  ],
   offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
 };

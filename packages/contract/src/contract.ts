@@ -19,6 +19,7 @@ import { orderNotesOf } from './order-notes.ts';
 import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
+import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
@@ -66,6 +67,7 @@ export const contract = {
   customerOffers: { getCustomerOffer, answerCustomerOffer },
   orderLinks,
   orderStatusTree,
+  orderWorkflow,
   dashboard,
   dashboardCharts,
   widgetDevices,

@@ -88,6 +88,7 @@ export const menuTable: readonly MenuRow[] = [
     'settings.view',
     'setting',
   ),
+  row(12, 'workflow', 'Workflow', 'workflow', 'workflowHome', pathTo('workflowHome'), 'settings.view', 'setting'),
 ];
 
 /**

@@ -51,7 +51,7 @@ function endpointsOf(kind: OrderKind) {
         /** Left out it is active; with a customer, all. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
-        sub_status_id: v.optional(queryInteger(1, 9999)),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
         customer_id: v.optional(queryInteger(1)),
         ...orderFilters,
       }),

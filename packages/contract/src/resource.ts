@@ -22,6 +22,7 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'workflow',
 ] as const;
 
 export type Resource = (typeof resources)[number];

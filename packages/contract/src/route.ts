@@ -124,6 +124,11 @@ export const routes = {
   settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
   companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
   generalSettings: route('settings', 'session', '/settings/general-settings', 'General settings'),
+  /** Leads to the workflow of the filtered location. */
+  workflowHome: route('settings', 'session', '/settings/workflow', 'Workflow'),
+  workflowCreate: route('settings', 'session', '/settings/workflow/create', 'New status'),
+  workflowEdit: route('settings', 'session', '/settings/workflow/edit/:workflowId', 'Status'),
+  workflow: route('settings', 'session', '/settings/workflow/:buyback', 'Workflow'),
 
   reportsHome: redirect('reports', '/reports', '/reports/offers/all'),
   offersReport: route('reports', 'session', '/reports/offers/all', 'Offers report'),

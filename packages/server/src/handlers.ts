@@ -16,6 +16,7 @@ import { locationHandlers } from './modules/session/locations/routes.ts';
 import { companyHandlers } from './modules/settings/companies/routes.ts';
 import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
+import { workflowHandlers } from './modules/workflow/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */
@@ -35,6 +36,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   customerOffers: customerOfferHandlers,
   orderLinks: orderLinkHandlers,
   orderStatusTree: orderStatusTreeHandlers,
+  orderWorkflow: workflowHandlers,
   dashboard: dashboardHandlers,
   dashboardCharts: dashboardChartHandlers,
   widgetDevices: widgetDeviceHandlers,

@@ -167,8 +167,10 @@ test('[orders-04] every transition of the table is allowed, every other is refus
       await app.pool.raw.query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [id, from]);
       const { version } = (await staff.ok(getOrder, { params: { id } })).data;
       const call = { params: { id }, body: { status_id: to, version } };
-      const allowed: readonly number[] = nextStatuses('mail-in', from);
-      if (allowed.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
+      const next: readonly number[] = nextStatuses('mail-in', from);
+      // In the order in which the workflow shows them.
+      const allowed = statusIds.filter((status) => next.includes(status));
+      if (next.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
       else
         expect(await staff.refused(changeOrderStatus, call)).toMatchObject({
           status: 409,

@@ -3,6 +3,7 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { orderNotesOf } from '@recoup/contract/order-notes';
 import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
+import { createOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
@@ -64,6 +65,8 @@ export interface Trade {
   readonly customerId: number;
   readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
+  /** A status of the company's own; nobody else has one of this id. */
+  readonly statusId: number;
   readonly operationId: number;
 }
 
@@ -87,10 +90,27 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     'easy-offer': await staged('easy-offer'),
   };
   const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
+  const { data: status } = await staff.ok(createOrderStatus, { body: { ...ownStatus(`${marker} status`), like: 5 } });
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
-  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0 };
+  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0, statusId: status.id };
+}
+
+function ownWords(name: string) {
+  return {
+    buyback: 'mail-in',
+    name,
+    tone: 'info',
+    send: true,
+    subject: 'Order {order_number}: {status}',
+    text: 'Hello {customer_first_name}',
+  } as const;
+}
+
+/** Body of a status that behaves like Being Inspected. */
+export function ownStatus(name: string) {
+  return { ...ownWords(name), like: 8 };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -100,7 +120,15 @@ export type Samples = {
   readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
 };
 
-export function samplesOf({ company, device, customerId, orders: all, offerToken, operationId }: Trade): Samples {
+export function samplesOf({
+  company,
+  device,
+  customerId,
+  orders: all,
+  offerToken,
+  operationId,
+  statusId,
+}: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
   const chosen = { body: { ids: [orders.labelled.id, orders.paid.id] } };
@@ -169,6 +197,19 @@ export function samplesOf({ company, device, customerId, orders: all, offerToken
     },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
+    orderWorkflow: {
+      listOrderStatuses: { query: { buyback: 'mail-in' } },
+      createOrderStatus: { body: ownStatus('Photographed') },
+      getOrderStatus: { params: { id: statusId }, query: { buyback: 'mail-in' } },
+      updateOrderStatus: {
+        params: { id: statusId },
+        body: { ...ownWords('Waiting for parts'), hidden: false, version: 1 },
+      },
+      deleteOrderStatus: { params: { id: statusId }, body: { buyback: 'mail-in', move_to: 5 } },
+      sortOrderStatuses: { body: { buyback: 'mail-in', parent_id: 1, ids: [13, 12, 11] } },
+      resetOrderStatuses: { body: { buyback: 'mail-in' } },
+      sendOrderStatus: { body: { buyback: 'mail-in', id: 4, send: true, version: 0 } },
+    },
     dashboard: {
       listDashboardOrders: { params: { id: 1 }, query: {} },
       listOrdersArrivingToday: { query: {} },

@@ -7,5 +7,9 @@ export default defineRemote({
   screens: {
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
     generalSettings: () => import('./general-settings/GeneralSettingsPage.tsx'),
+    workflowHome: () => import('./workflow/WorkflowHome.tsx'),
+    workflow: () => import('./workflow/WorkflowPage.tsx'),
+    workflowCreate: () => import('./workflow/StatusCreatePage.tsx'),
+    workflowEdit: () => import('./workflow/StatusEditPage.tsx'),
   },
 });

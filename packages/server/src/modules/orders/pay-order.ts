@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { and, eq, ne } from 'drizzle-orm';
@@ -82,7 +82,7 @@ async function refuseSecondPayout(tx: Tx, order: StoredOrder): Promise<void> {
 async function refuseUnpayable(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
   const items = await itemsOfOrder(tx, order.id);
   const open = items.filter(({ state }) => state !== 'accepted');
-  if (order.status_id === payoutProcessing && open.length === 0) return;
+  if (meaningOf(order.status_id) === payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
       ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`

@@ -50,18 +50,17 @@ async function settle(
   payout: Payout,
   end: (tx: Tx, act: Act, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
-  const told: (() => void)[] = [];
-  const act: Act = {
-    actor: { tenantId: payout.tenant_id, actor: 'system' },
-    now: work.now(),
-    effects: { emit: (event, payload, userId) => void told.push(() => work.emit(event, payload, userId)) },
-  };
+  let happen = () => {};
   await db.inTenant(payout.tenant_id, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payout.order_id)).for('update');
     const [current] = await tx.select({ state: payouts.state }).from(payouts).where(eq(payouts.id, payout.id));
-    if (order && current?.state === 'sending') await end(tx, act, order);
+    if (!order || current?.state !== 'sending') return;
+    const collected = work.effectsOf(tx);
+    happen = collected.happen;
+    const actor = { tenantId: payout.tenant_id, actor: 'system' as const };
+    await end(tx, { actor, now: work.now(), effects: collected.effects }, order);
   });
-  for (const tell of told) tell();
+  happen();
 }
 
 /** The service will not pay: staff see why, and the order can be paid again. */
