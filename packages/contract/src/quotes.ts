@@ -51,7 +51,8 @@ const unitPrice = v.pipe(
 const units = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(mostUnits));
 const seen = { version: versionSchema };
 const touches = ['dashboard', 'report', 'offer'] as const;
-const noneTwice = <T extends { line: number }>(lines: T[]) => new Set(lines.map(({ line }) => line)).size === lines.length;
+const noneTwice = <T extends { line: number }>(lines: T[]) =>
+  new Set(lines.map(({ line }) => line)).size === lines.length;
 
 export const quotePriceBody = v.object({
   ...seen,

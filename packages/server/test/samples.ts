@@ -10,6 +10,7 @@ import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
@@ -30,6 +31,11 @@ const purposes = {
   toTrim: 'two',
   toRepay: 'new',
   toGive: 'new',
+  toQuote: 'new',
+  toSend: 'new',
+  toCount: 'scanned',
+  toCoupon: 'new',
+  couponed: 'new',
 } as const satisfies Record<string, Stage>;
 
 type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
@@ -68,6 +74,7 @@ export interface Trade {
   /** A status of the company's own; nobody else has one of this id. */
   readonly statusId: number;
   readonly operationId: number;
+  readonly quotes: QuoteTrade;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -94,7 +101,9 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
-  return { company, device, customerId, orders, offerToken, operationId: moved.undo_token ?? 0, statusId: status.id };
+  const quotes = await seedQuoteTrade(pool, company.tenantId, staff, orders['mail-in'].couponed);
+  const operationId = moved.undo_token ?? 0;
+  return { company, device, customerId, orders, offerToken, operationId, quotes, statusId: status.id };
 }
 
 function ownWords(name: string) {
@@ -127,6 +136,7 @@ export function samplesOf({
   orders: all,
   offerToken,
   operationId,
+  quotes,
   statusId,
 }: Trade): Samples {
   const orders = all['mail-in'];
@@ -187,6 +197,7 @@ export function samplesOf({
     mailInOrders: orderSamples('mail-in'),
     bulkQuotes: orderSamples('bulk-quote'),
     easyOffers: orderSamples('easy-offer'),
+    ...quoteSamples(quotes, { bulk: all['bulk-quote'], easy: all['easy-offer'], toCoupon: orders.toCoupon }, device),
     orderOperations: {
       listOrderOperations: { query: {} },
       undoOrderOperation: { params: { id: operationId } },

@@ -20,6 +20,7 @@ export interface ItemPart {
   to_quote: boolean;
   inspected: Grade | null;
   inspected_amount: number | null;
+  agreed_amount: number | null;
   reason: InspectionReason | null;
   note: string | null;
   price_list: ConditionPrice[];
@@ -30,8 +31,15 @@ export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'line', ${
   'to_quote', ${orderItems.to_quote}, 'device_id', ${orderItems.device_id},
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
-  'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
+  'inspected_amount', ${orderItems.inspected_amount}, 'agreed_amount', ${orderItems.agreed_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
   'price_list', ${orderItems.price_list}, 'inventory_id', ${orderItems.inventory_id})`;
+
+/** What the items of an order come to as they stand; order-total.ts says the same in SQL. */
+export function standingSum(items: readonly Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'agreed_amount'>[]) {
+  const standing = ({ quoted_amount, inspected_amount, agreed_amount }: (typeof items)[number]) =>
+    agreed_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
+  return items.reduce((sum, item) => sum + standing(item), 0);
+}
 
 /** A stored item as it goes over the wire. */
 export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {

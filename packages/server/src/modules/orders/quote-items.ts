@@ -14,9 +14,7 @@ export interface Graded {
 }
 
 /** The grade in words, its price (null: not bought so), or the field that is wrong and why. */
-type Found =
-  | { grade: Grade; price: Money | null; term: string }
-  | { field: 'condition_id' | 'sub_ids'; fault: string };
+type Found = { grade: Grade; price: Money | null; term: string } | { field: 'condition_id' | 'sub_ids'; fault: string };
 export type GradeResult = { grade: Grade; price: Money } | { field: 'condition_id' | 'sub_ids'; fault: string };
 
 /** Finds condition and answers in a price list, whether or not they have a price. */

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
 import { couponWorth } from '@recoup/contract/coupon';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -10,7 +10,7 @@ import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
-import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
+import { asOrderItem, type ItemPart, itemJson, standingSum } from './order-items.ts';
 import { linksOf } from './order-link.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
@@ -81,7 +81,10 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
-    coupon: found.coupon && { code: found.coupon.code, worth: couponOf(found.items, found.coupon, found.row.currency) },
+    coupon: found.coupon && {
+      code: found.coupon.code,
+      worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
+    },
     box_id: found.box_id,
     payout_details: maskedDetails(found.details),
     label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
