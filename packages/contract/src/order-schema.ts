@@ -152,7 +152,7 @@ export type Order = v.InferOutput<typeof orderSchema>;
 
 /** A device as somebody offers it. */
 export const orderedItemSchema = v.object({
-  device_id: idSchema,
+  device_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Device is required')),
   condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
   /**

@@ -15,6 +15,12 @@ export interface DraftItem {
   readonly conditions: readonly ConditionPrice[];
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
+  readonly imei: string;
+}
+
+/** A device as it is added. */
+export function newDraftItem({ device, conditions }: Pick<DraftItem, 'device' | 'conditions'>, imei = ''): DraftItem {
+  return { key: crypto.randomUUID(), device, conditions, conditionId: null, subIds: [], imei };
 }
 
 /** What was typed of an order that does not exist yet. It survives a reload and a new sign-in. */
@@ -25,6 +31,8 @@ export interface Draft {
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
   readonly label: boolean;
+  readonly lead: boolean;
+  readonly referralSource: string;
 }
 
 export const emptyDraft: Draft = {
@@ -34,6 +42,8 @@ export const emptyDraft: Draft = {
   payoutMethod: 'paypal',
   payoutDetails: {},
   label: true,
+  lead: false,
+  referralSource: '',
 };
 
 /** Price of an item as the server's list gives it; null until a condition is chosen. */
@@ -45,6 +55,26 @@ export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money
     condition.price,
     chosen.map((sub) => sub.value),
   );
+}
+
+/** What a new order of a kind begins with: at a counter the customer is paid by check, else through PayPal. */
+export function emptyDraftOf(kind: OrderKind): Draft {
+  return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'check' : 'paypal' };
+}
+
+/** The draft for a customer; a check is made out to him as long as nobody says otherwise. */
+export function payoutFor(draft: Pick<Draft, 'payoutMethod' | 'payoutDetails'>, name: string) {
+  const asks = 'payee' in payoutMethods[draft.payoutMethod].fields;
+  return asks && !draft.payoutDetails.payee ? { ...draft.payoutDetails, payee: name } : draft.payoutDetails;
+}
+
+/** Another of the same: with its answers, without its IMEI. */
+export function sameAgain(items: readonly DraftItem[], key: string): { items: DraftItem[]; added: string } {
+  const at = items.findIndex((item) => item.key === key);
+  const item = items[at];
+  if (!item) return { items: [...items], added: key };
+  const copy = { ...item, key: crypto.randomUUID(), imei: '' };
+  return { items: items.toSpliced(at + 1, 0, copy), added: copy.key };
 }
 
 /** Sum of the items that have a price. */
@@ -66,6 +96,7 @@ type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
   const names = Object.keys(payoutMethods[draft.payoutMethod].fields);
   const details = Object.fromEntries(names.map((name) => [name, draft.payoutDetails[name] ?? '']));
+  const { atCounter } = orderKinds[kind];
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({
@@ -73,9 +104,12 @@ export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): Order
       condition_id: item.conditionId ?? 0,
       sub_ids: [...item.subIds],
       price: itemPrice(item) ?? { amount: 0, currency },
+      ...(atCounter && item.imei && { imei: item.imei }),
     })),
     payout: { method: draft.payoutMethod, details },
     label: draft.label && orderKinds[kind].ships,
+    ...(atCounter && { lead: draft.lead }),
+    ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
   return body as unknown as OrderBody;
 }

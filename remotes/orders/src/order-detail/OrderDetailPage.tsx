@@ -1,6 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
+import { isQuotedKind } from '@recoup/contract/quotes';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, When } from '@recoup/screens';
@@ -19,6 +20,7 @@ import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -67,7 +69,10 @@ export default function OrderDetailPage() {
     >
       {(order) => (
         <>
-          <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          {isQuotedKind(kind) && <QuoteSection order={order} kind={kind} />}
+          {(!isQuotedKind(kind) || order.received_at) && (
+            <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          )}
           <NotesSection order={order} />
           <PicturesSection order={order} />
           <HistorySection order={order} />
