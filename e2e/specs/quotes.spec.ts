@@ -59,7 +59,8 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   const link = await page.getByRole('link', { name: /\/quote\// }).getAttribute('href');
   await expectAccessible(page);
 
-  const customer = await browser.newPage({ baseURL: address, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 } });
+  const customer = await context.newPage();
   await customer.goto(link ?? '');
   await expect(customer.getByRole('heading', { name: /Bea, here is your quote/ })).toBeVisible();
   await expect(customer.getByText('For the whole lot')).toBeVisible();
@@ -67,7 +68,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expectAccessible(customer);
   await customer.getByRole('button', { name: /^Accept \$/ }).click();
   await expect(customer.getByText('Thank you, you accepted the quote')).toBeVisible();
-  await customer.close();
+  await context.close();
 
   await expect(page.getByRole('main').getByText('Leads').first()).toBeVisible();
   await page.goto(`/bulk-quote/active/1?search=${encodeURIComponent(person.last_name)}`);
@@ -105,9 +106,12 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   await page.goto(`/easy-offer/detail/${found.data[0]?.id}`);
   await expect(page.getByText('My good old phone with 128 GB').first()).toBeVisible();
   await expect(page.getByText('Wishes $150.00.')).toBeVisible();
-  await page.getByLabel('Which device it is').fill('iphone 13 128');
-  await page.getByRole('option').first().click();
-  await page.getByLabel('Condition').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Which device it is' }).fill('iphone 13 128');
+  await page
+    .getByRole('option', { name: /iPhone 13/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption({ index: 1 });
   await page.getByRole('textbox', { name: /^Price of one/ }).fill('140');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

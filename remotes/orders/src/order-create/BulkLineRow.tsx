@@ -32,14 +32,14 @@ export function BulkLineRow({ line, index, currency, ids, onChange, onRemove }: 
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 11rem 5rem 9rem 7rem 2rem' }}
+      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 11rem 5rem 9rem 7rem 2rem' }}
       gap={3}
       alignItems="start"
       paddingBlock={2}
       borderTopWidth="1px"
       borderColor="border"
     >
-      <Stack gap={1} minWidth={0}>
+      <Stack gap={1} minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <Text strong>
           {index + 1}. {name}
         </Text>

@@ -83,7 +83,7 @@ export function DraftItemCard({
             label="IMEI"
             inputMode="numeric"
             autoComplete="off"
-            help={imei.error ? undefined : 'Without it the phone is inspected before it is paid.'}
+            help={item.imei || imei.error ? undefined : 'Without it the phone is inspected before it is paid.'}
             error={imei.error}
             value={item.imei}
             onChange={(text) => onChange({ imei: text })}
