@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import * as customers from './customers.ts';
@@ -21,9 +22,13 @@ import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
+import * as payoutFiles from './payout-files.ts';
+import * as payoutSettings from './payout-settings.ts';
+import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
 import { quotesOf } from './quotes.ts';
+import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import * as settingDocuments from './setting-documents.ts';
@@ -65,7 +70,15 @@ export const contract = {
   orderOptions,
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer },
+  payouts,
+  payoutFiles,
+  payoutSettings,
+  checkRegister,
   orderLinks,
+  inStoreReceipts: receiptsOf('in-store'),
+  mailInReceipts: receiptsOf('mail-in'),
+  bulkQuoteReceipts: receiptsOf('bulk-quote'),
+  easyOfferReceipts: receiptsOf('easy-offer'),
   orderStatusTree,
   orderWorkflow,
   dashboard,

@@ -12,8 +12,8 @@ import {
   orderItemSchema,
   orderRowSchema,
   orderSchema,
-  payoutRecordSchema,
 } from './order-schema.ts';
+import { payoutRecordSchema } from './payouts.ts';
 import {
   actionAnswer,
   bulkIds,
@@ -157,9 +157,9 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/pay/{id}`,
       access: 'orders.pay',
       summary:
-        'Pay the customer: the payout leaves through the outbox, the order is Completed and the items go to inventory.',
+        'Pay the customer: at once, through the outbox or by the next file; over the limit a second person approves it first. When the money goes, the order is Completed and the items go to inventory.',
       resource: 'order',
-      touches: ['dashboard', 'inventory-item', 'customer', 'report'],
+      touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
       body: v.object({ version: versionSchema, amount: moneySchema }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,

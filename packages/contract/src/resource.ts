@@ -12,6 +12,8 @@ export const resources = [
   'order-note',
   'order-picture',
   'offer',
+  'payout',
+  'check',
   'inventory-item',
   'shipping-label',
   'catalogue',

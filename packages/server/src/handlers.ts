@@ -10,9 +10,13 @@ import { orderCouponHandlers } from './modules/orders/order-coupon.ts';
 import { orderOptionHandlers } from './modules/orders/order-options.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { payoutFileHandlers } from './modules/payout-files/routes.ts';
+import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './modules/quotes/routes.ts';
+import { receiptHandlers } from './modules/receipts/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
@@ -41,7 +45,15 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   orderOptions: orderOptionHandlers,
   orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
+  payouts: payoutHandlers,
+  payoutFiles: payoutFileHandlers,
+  payoutSettings: payoutSettingHandlers,
+  checkRegister: checkRegisterHandlers,
   orderLinks: orderLinkHandlers,
+  inStoreReceipts: receiptHandlers('in-store'),
+  mailInReceipts: receiptHandlers('mail-in'),
+  bulkQuoteReceipts: receiptHandlers('bulk-quote'),
+  easyOfferReceipts: receiptHandlers('easy-offer'),
   orderStatusTree: orderStatusTreeHandlers,
   orderWorkflow: workflowHandlers,
   dashboard: dashboardHandlers,

@@ -5,11 +5,13 @@ import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
 import { createOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
+import { payoutRules } from '@recoup/contract/payout-settings';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
 import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
@@ -75,6 +77,7 @@ export interface Trade {
   readonly statusId: number;
   readonly operationId: number;
   readonly quotes: QuoteTrade;
+  readonly payouts: PayoutSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -102,8 +105,17 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
   const quotes = await seedQuoteTrade(pool, company.tenantId, staff, orders['mail-in'].couponed);
-  const operationId = moved.undo_token ?? 0;
-  return { company, device, customerId, orders, offerToken, operationId, quotes, statusId: status.id };
+  return {
+    company,
+    device,
+    customerId,
+    orders,
+    offerToken,
+    operationId: moved.undo_token ?? 0,
+    statusId: status.id,
+    payouts: await seedPayouts(pool, company, staff, device),
+    quotes,
+  };
 }
 
 function ownWords(name: string) {
@@ -138,6 +150,7 @@ export function samplesOf({
   operationId,
   quotes,
   statusId,
+  payouts,
 }: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
@@ -206,7 +219,42 @@ export function samplesOf({
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
     },
+    payouts: {
+      listPayouts: { query: { state: 'waiting' } },
+      approvePayout: { params: { id: payouts.waiting } },
+      rejectPayout: { params: { id: payouts.doubted }, body: { reason: 'Too much for this device' } },
+      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed' } },
+      downloadTremendousFailures: {},
+    },
+    payoutFiles: {
+      listPayoutFiles: { query: {} },
+      makePayoutFile: { body: { format: 'nacha', ids: [payouts.queued] } },
+      downloadNacha: { query: { file_id: payouts.files.nacha } },
+      downloadSepa: { query: {} },
+      downloadPaypalMass: { query: {} },
+      downloadMasspay: { query: { file_id: payouts.files.masspay } },
+    },
+    payoutSettings: {
+      listPaymentMethods: {},
+      getPayoutRules: {},
+      updatePayoutRules: { body: { ...payoutRules.initial, approval_limit: 500, version: 3 } },
+      getNachaOriginator: {},
+      updateNachaOriginator: { body: { ...originator, version: 1 } },
+      getSepaDebtor: {},
+      updateSepaDebtor: { body: { ...debtor, version: 1 } },
+      getCheckNumbering: {},
+      updateCheckNumbering: { body: { next_from: 5000, version: 0 } },
+    },
+    checkRegister: {
+      listChecks: { query: {} },
+      downloadChecks: { query: {} },
+      markChecksPrinted: { body: { ids: [payouts.check] } },
+    },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
+    inStoreReceipts: receiptSamples,
+    mailInReceipts: receiptSamples,
+    bulkQuoteReceipts: receiptSamples,
+    easyOfferReceipts: receiptSamples,
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
     orderWorkflow: {
       listOrderStatuses: { query: { buyback: 'mail-in' } },
@@ -270,6 +318,15 @@ export function samplesOf({
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
   };
 }
+
+const words = { greeting: 'Hello', terms: '', footer: 'Open 9 to 6', show_imei: true, show_barcode: false };
+
+const receiptSamples = {
+  getReceipt: {},
+  updateReceipt: { body: { ...words, version: 0 } },
+  previewReceipt: { body: words },
+  resetReceipt: { body: { version: 1 } },
+};
 
 const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
 

@@ -31,6 +31,7 @@ export default defineRemote({
     easyOffersExpired: orderList,
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
+    payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),

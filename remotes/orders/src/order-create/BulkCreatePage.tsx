@@ -3,6 +3,7 @@ import { getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders';
+import { payoutMethodsFor } from '@recoup/contract/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
@@ -12,6 +13,7 @@ import { Banner, Box, Card, Heading, Inline, MoneyText, Stack, Text, TextField }
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { DeviceCombobox } from '../device-combobox.tsx';
+import { PayoutFields } from '../payout-fields.tsx';
 import { BulkLineRow } from './BulkLineRow.tsx';
 import {
   type BulkLine,
@@ -25,7 +27,6 @@ import {
 } from './bulk-lines.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { PasteLines } from './PasteLines.tsx';
-import { PayoutFields } from './PayoutFields.tsx';
 
 const kind = 'bulk-quote';
 const { one, many } = orderKinds[kind];
@@ -122,6 +123,7 @@ export default function BulkCreatePage() {
         <Card>
           <Stack gap={4}>
             <PayoutFields
+              methods={payoutMethodsFor(kind, currency)}
               method={values.payoutMethod}
               details={values.payoutDetails}
               fieldId={(name) => fieldId(form, `payout.details.${name}`)}

@@ -60,7 +60,7 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
   expect(fake.callsOf(createOrder)[0]?.body).toMatchObject({
     customer: { id: 3 },
     items: [{ device_id: 7, condition_id: 1, imei: known, price: money(30000) }],
-    payout: { method: 'check', details: { payee: 'Ada Lovell' } },
+    payout: { method: 'cash', details: { payee: 'Ada Lovell' } },
     lead: false,
   });
 });

@@ -3,7 +3,7 @@ import type { LineMatch } from '@recoup/contract/bulk-quotes';
 import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
 
 /** A line of a list as somebody pasted it. */
 export interface PastedLine {
@@ -148,8 +148,7 @@ export const unitsOf = (lines: readonly BulkLine[]) => lines.reduce((sum, { quan
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bulkBodyOf(draft: BulkDraft, currency: Currency): BodyInput<OrderEndpoints['createOrder']> {
-  const names = Object.keys(payoutMethods[draft.payoutMethod].fields);
-  const details = Object.fromEntries(names.map((name) => [name, draft.payoutDetails[name] ?? '']));
+  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.lines.map((line) => ({

@@ -4,7 +4,7 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -57,14 +57,14 @@ export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money
   );
 }
 
-/** What a new order of a kind begins with: at a counter the customer is paid by check, else through PayPal. */
+/** What a new order of a kind begins with: at a counter the customer is paid in cash, else through PayPal. */
 export function emptyDraftOf(kind: OrderKind): Draft {
-  return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'check' : 'paypal' };
+  return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
 }
 
-/** The draft for a customer; a check is made out to him as long as nobody says otherwise. */
+/** The draft for a customer; it is made out to him as long as nobody says otherwise. */
 export function payoutFor(draft: Pick<Draft, 'payoutMethod' | 'payoutDetails'>, name: string) {
-  const asks = 'payee' in payoutMethods[draft.payoutMethod].fields;
+  const asks = 'payee' in payoutFields(draft.payoutMethod);
   return asks && !draft.payoutDetails.payee ? { ...draft.payoutDetails, payee: name } : draft.payoutDetails;
 }
 
@@ -94,8 +94,7 @@ type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
-  const names = Object.keys(payoutMethods[draft.payoutMethod].fields);
-  const details = Object.fromEntries(names.map((name) => [name, draft.payoutDetails[name] ?? '']));
+  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const { atCounter } = orderKinds[kind];
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },

@@ -29,6 +29,7 @@ export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'ca
   if (waiting) return { step: 'inspect', itemId: waiting.id };
   if (all('inspected')) return { step: 'close-inspection' };
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
-  if (status === 7 && all('accepted')) return { step: 'pay' };
+  // In stock already is what was paid for with a payout that failed later.
+  if (status === 7 && all('accepted', 'stocked')) return { step: 'pay' };
   return { step: 'none' };
 }

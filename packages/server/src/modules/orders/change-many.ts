@@ -76,7 +76,7 @@ export async function changeMany(
     changing.flatMap((order) =>
       change.changes(order).map((entry) => ({
         subject: subjectOf(order),
-        ...(workflow ? inWords(workflow, entry) : entry),
+        ...inWords(workflow, entry),
         entity: 'order',
         entityId: order.id,
         version: order.version + 1,

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { customers } from '../../schema/customers.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
+import { checkPayoutSuits } from '../payouts/suits.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
 import { checkImeis } from './order-start.ts';
@@ -35,6 +36,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
       'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
     if (!customer) throw unknownCustomer();
     checkMayOrder(customer);
+    checkPayoutSuits(body.payout.method, kind, company.currency);
     if (body.label && !ships) {
       throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
     }

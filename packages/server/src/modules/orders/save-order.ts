@@ -73,7 +73,8 @@ export function statusChanges(
 }
 
 /** A change with statuses as staff read them. */
-export function inWords(workflow: TenantWorkflow, change: OrderChange): OrderChange {
+export function inWords(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
+  if (!workflow) return change;
   if (change.field !== 'status_id' && change.field !== 'sub_status_id') return change;
   const word = (id: OrderChange['from']) => (typeof id === 'number' ? nameIn(workflow.statuses, id) : (id ?? null));
   return { ...change, from: word(change.from), to: word(change.to) };
@@ -125,7 +126,7 @@ export async function saveOrder(
   const moved = { ...order, ...set, version };
   const moves = moved.status_id !== order.status_id || moved.sub_status_id !== order.sub_status_id;
   const workflow = act.workflow ?? (moves ? await readWorkflow(tx, order.kind) : null);
-  const worded = workflow ? changes.map((change) => inWords(workflow, change)) : changes;
+  const worded = changes.map((change) => inWords(workflow ?? undefined, change));
   await audit(
     tx,
     act.actor,

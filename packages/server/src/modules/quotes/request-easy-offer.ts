@@ -13,6 +13,7 @@ import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
 import { orderLocation } from '../orders/order-location.ts';
 import { placeOrder } from '../orders/place-order.ts';
+import { checkPayoutSuits } from '../payouts/suits.ts';
 import { companyOfKey } from './company-key.ts';
 
 const kind = 'easy-offer';
@@ -40,6 +41,7 @@ async function request(tx: Tx, { body, now, effects, services }: Call<typeof end
   const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
+  checkPayoutSuits(body.payout.method, kind, company.currency);
   const name = `${customer.first_name} ${customer.last_name}`;
   const order = await placeOrder(
     tx,
