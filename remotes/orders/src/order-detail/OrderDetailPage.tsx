@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
+import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
@@ -61,6 +62,7 @@ export default function OrderDetailPage() {
         <>
           {order.offer && <OfferSection offer={order.offer} />}
           <CustomerSection order={order} />
+          {kind === 'mail-in' && <CouponSection order={order} />}
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
           <OriginalQuoteSection order={order} />
