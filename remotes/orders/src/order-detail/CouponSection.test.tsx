@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('[orders-10] a coupon is added by its code; an unknown one says so at the field', async () => {
   fake.on(addCoupon, ({ body }) => {
-    if (body.code !== 'WELCOME10') throw refuse('invalid', { message: 'There is no such coupon.' });
+    if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['There is no such coupon.'] } });
     return { success: true as const, message: 'WELCOME10 adds $30.00.', data: anOrder(9) };
   });
   const { user } = show();

@@ -1,4 +1,4 @@
-import { errorText, useCommand } from '@recoup/api';
+import { ApiError, errorText, useCommand } from '@recoup/api';
 import { addCoupon, removeCoupon } from '@recoup/contract/coupon';
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/order-schema';
@@ -54,7 +54,8 @@ function CouponForm({ order }: { order: Order }) {
       });
       toast({ title: message, tone: 'success' });
     } catch (error) {
-      setFailure(errorText(error));
+      const atField = error instanceof ApiError ? error.fields.code?.[0] : undefined;
+      setFailure(atField ?? errorText(error));
     }
   };
   return (
