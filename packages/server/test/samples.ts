@@ -12,6 +12,7 @@ import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
+import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
@@ -32,6 +33,11 @@ const purposes = {
   toTrim: 'two',
   toRepay: 'new',
   toGive: 'new',
+  toQuote: 'new',
+  toSend: 'new',
+  toCount: 'scanned',
+  toCoupon: 'new',
+  couponed: 'new',
 } as const satisfies Record<string, Stage>;
 
 type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
@@ -70,6 +76,7 @@ export interface Trade {
   /** A status of the company's own; nobody else has one of this id. */
   readonly statusId: number;
   readonly operationId: number;
+  readonly quotes: QuoteTrade;
   readonly payouts: PayoutSamples;
 }
 
@@ -97,6 +104,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
+  const quotes = await seedQuoteTrade(pool, company.tenantId, staff, orders['mail-in'].couponed);
   return {
     company,
     device,
@@ -106,6 +114,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     operationId: moved.undo_token ?? 0,
     statusId: status.id,
     payouts: await seedPayouts(pool, company, staff, device),
+    quotes,
   };
 }
 
@@ -139,6 +148,7 @@ export function samplesOf({
   orders: all,
   offerToken,
   operationId,
+  quotes,
   statusId,
   payouts,
 }: Trade): Samples {
@@ -200,6 +210,7 @@ export function samplesOf({
     mailInOrders: orderSamples('mail-in'),
     bulkQuotes: orderSamples('bulk-quote'),
     easyOffers: orderSamples('easy-offer'),
+    ...quoteSamples(quotes, { bulk: all['bulk-quote'], easy: all['easy-offer'], toCoupon: orders.toCoupon }, device),
     orderOperations: {
       listOrderOperations: { query: {} },
       undoOrderOperation: { params: { id: operationId } },
