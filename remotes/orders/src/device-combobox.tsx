@@ -5,7 +5,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Box } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 
 interface DeviceComboboxProps {
   id?: string;
@@ -19,27 +19,43 @@ interface DeviceComboboxProps {
   onImei?: (imei: string) => void;
 }
 
+/** An IMEI that nobody ends with Enter is taken after this time; a scanner's Enter comes sooner. */
+const pause = 150;
+
 /** Finds a device of the catalogue by its words; empty again when one was chosen. */
 export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceComboboxProps) {
   const [text, setText] = useState('');
+  const imei = onImei && imeiFault(text) === null ? normaliseImei(text) : null;
   const wanted = useDeferredValue(text.trim());
-  const enough = wanted.length >= shortestSearch;
+  const enough = wanted.length >= shortestSearch && !/^\d{8,}$/.test(wanted);
   const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: enough });
   const devices = enough ? (found.data?.data ?? []) : [];
-  const take = (typed: string) => {
-    if (!onImei || imeiFault(typed) !== null) return setText(typed);
+
+  const take = (scanned: string) => {
     setText('');
-    onImei(normaliseImei(typed));
+    onImei?.(scanned);
   };
+  useEffect(() => {
+    if (imei === null) return;
+    const timer = setTimeout(take, pause, imei);
+    return () => clearTimeout(timer);
+  });
+  // The Enter that ends a scan takes it; on the empty field it does nothing, least of all send the form.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (text !== '' && imei === null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (imei !== null) take(imei);
+  };
+
   return (
-    // The Enter that ends a scan comes when the field is empty again: it must not send the form.
-    <Box onKeyDownCapture={(event) => event.key === 'Enter' && text === '' && !isSend(event) && event.preventDefault()}>
+    <Box onKeyDownCapture={onEnter}>
       <Combobox
         {...field}
         placeholder={onImei ? 'Scan an IMEI, or iphone 14 pro 256' : 'iphone 14 pro 256'}
-        help={wanted.length > 0 && !enough ? shortSearchText : help}
+        help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
-        onTextChange={take}
+        onTextChange={setText}
         loading={found.isFetching || wanted !== text.trim()}
         options={devices.map((device) => ({
           value: String(device.id),
@@ -56,5 +72,3 @@ export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceCombo
     </Box>
   );
 }
-
-const isSend = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey;

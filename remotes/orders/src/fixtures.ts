@@ -19,6 +19,8 @@ export const conditions: ConditionPrice[] = [
 export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
   return {
     id,
+    line: null,
+    to_quote: false,
     device_id: 7,
     name: `Phone ${id}`,
     category: 'smartphones',
@@ -52,6 +54,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     ...anOrderRow(id),
     customer: { id: 3, first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.test', phone: null, address: null },
     items: [anItem(1)],
+    coupon: null,
     box_id: 4,
     parcels: [{ id: 4, state: 'expected', received_at: null, label: null, insurance: null }],
     payout_details: { email: 'ada@example.test' },
@@ -73,6 +76,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
 
 export function anOffer(change: Partial<Offer> = {}): Offer {
   return {
+    kind: 'revised',
     order_number: 10421,
     company_name: 'Northwind Devices',
     customer_first_name: 'Ada',
@@ -84,6 +88,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     lines: [
       {
         name: 'Phone 1',
+        quantity: 1,
         quoted_condition: 'Flawless',
         quoted: money(30000),
         inspected_condition: 'Good',

@@ -24,7 +24,7 @@ export default defineRemote({
     mailInOrderChangelog: orderChangelog,
     bulkQuotes: orderList,
     bulkQuotesExpired: orderList,
-    bulkQuoteCreate: orderCreate,
+    bulkQuoteCreate: () => import('./order-create/BulkCreatePage.tsx'),
     bulkQuoteDetail: orderDetail,
     bulkQuoteChangelog: orderChangelog,
     easyOffers: orderList,
@@ -33,6 +33,7 @@ export default defineRemote({
     easyOfferChangelog: orderChangelog,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+    customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },
   reads: {

@@ -11,7 +11,7 @@ const states = {
   expired: { label: 'Expired', tone: 'neutral' },
 } as const;
 
-/** The revised offer and the customer's own page for it. */
+/** The quote or revised offer and the customer's own page for it. */
 export function OfferSection({ offer }: { offer: NonNullable<Order['offer']> }) {
   const address = new URL(offer.path, location.href).href;
   const copy = async () => {
@@ -19,7 +19,7 @@ export function OfferSection({ offer }: { offer: NonNullable<Order['offer']> }) 
     toast({ title: 'Link copied', tone: 'success' });
   };
   return (
-    <Section id="offer" title="Revised offer">
+    <Section id="offer" title={offer.kind === 'quote' ? 'Quote' : 'Revised offer'}>
       <Stack gap={3}>
         <Facts
           columns={1}

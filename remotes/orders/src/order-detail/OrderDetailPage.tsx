@@ -1,6 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
+import { isQuotedKind } from '@recoup/contract/quotes';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, When } from '@recoup/screens';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
+import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
@@ -22,6 +24,7 @@ import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
@@ -61,13 +64,17 @@ export default function OrderDetailPage() {
       aside={(order) => (
         <>
           <CustomerSection order={order} />
+          {kind === 'mail-in' && <CouponSection order={order} />}
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>
       )}
     >
       {(order) => (
         <>
-          <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          {isQuotedKind(kind) && <QuoteSection order={order} kind={kind} />}
+          {(!isQuotedKind(kind) || order.received_at) && (
+            <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          )}
           {order.offer && <OfferSection offer={order.offer} />}
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
@@ -88,10 +95,11 @@ export default function OrderDetailPage() {
 }
 
 /** The sections in the order in which they stand. */
-function sectionsOf({ kind, offer }: Order) {
+function sectionsOf({ kind, offer, received_at }: Order) {
   const { ships, expires } = orderKinds[kind];
   return [
-    { id: 'items', title: 'Devices' },
+    ...(isQuotedKind(kind) ? [{ id: 'quote', title: 'Quote' }] : []),
+    ...(!isQuotedKind(kind) || received_at ? [{ id: 'items', title: 'Devices' }] : []),
     ...(offer ? [{ id: 'offer', title: 'Offer' }] : []),
     { id: 'payout', title: 'Payout' },
     ...(ships ? [{ id: 'shipping', title: 'Shipping and tracking' }] : []),

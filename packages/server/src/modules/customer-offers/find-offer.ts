@@ -33,6 +33,7 @@ export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promi
   if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
   const { offer } = found;
   return {
+    kind: offer.kind,
     order_number: found.number,
     company_name: found.company,
     customer_first_name: found.first_name,

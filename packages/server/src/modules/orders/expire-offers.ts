@@ -15,6 +15,7 @@ const meanings: Record<Silence, { status_id: number; sub_status_id: number | nul
   accept: { status_id: 7, sub_status_id: null },
   return: { status_id: 6, sub_status_id: null },
 };
+const silent = { why: 'The customer did not answer in time' };
 const atOnce = 100;
 
 /**
@@ -59,10 +60,15 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
     .update(offers)
     .set({ state: 'expired' })
     .where(and(inArray(offers.order_id, ids), open))
-    .returning({ id: offers.id });
+    .returning({ id: offers.id, order_id: offers.order_id, kind: offers.kind });
   const { silence } = await readPriceLock(tx);
   const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
-  for (const order of found) if (waiting.has(order.id)) await follow(tx, act, order, silence);
+  const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
+  for (const order of found) {
+    if (waiting.has(order.id)) await follow(tx, act, order, silence);
+    else if (quotes.has(order.id))
+      await saveOrder(tx, act, order, 'offer', {}, [{ ...silent, action: 'Quote expired' }]);
+  }
   return found.length;
 }
 
@@ -83,7 +89,7 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 
 /** Where staff have moved the order meanwhile, they know what they do with it. */
 async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
-  const said = { action: 'Offer expired', why: 'The customer did not answer in time' };
+  const said = { ...silent, action: 'Offer expired' };
   if (meaningOf(order.status_id) !== beingInspected) {
     await saveOrder(tx, act, order, 'offer', {}, [said]);
     return;

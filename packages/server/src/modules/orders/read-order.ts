@@ -1,3 +1,4 @@
+import { couponWorth } from '@recoup/contract/coupon';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
-import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
+import { asOrderItem, type ItemPart, itemJson, standingSum } from './order-items.ts';
 import { linksOf } from './order-link.ts';
 import { asParcel, type ParcelPart, parcelsJson } from './order-parcels.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
@@ -40,8 +41,9 @@ const orderQuery = perConnection((tx) =>
             where ${orderItems.order_id} = ${orders.id}`,
       ),
       parcels: json<ParcelPart[]>(parcelsJson),
+      coupon: orders.coupon,
       offer: json<OfferPart | null>(
-        sql`select json_build_object('state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
+        sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
               'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
             from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
       ),
@@ -70,6 +72,10 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    coupon: found.coupon && {
+      code: found.coupon.code,
+      worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
+    },
     box_id: parcels[0]?.id ?? 0,
     parcels,
     payout_details: maskedDetails(found.details),

@@ -104,6 +104,7 @@ type Settable = Partial<
     | 'price_locked_until'
     | 'lock_reminder_at'
     | 'original_quote'
+    | 'coupon'
   >
 >;
 

@@ -27,12 +27,17 @@ export function splitOrder(kind: OrderKind): Handler<OrderSplitEndpoints['splitO
   return async (tx, { session, params, body, now, effects, services }) => {
     const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
     await refusePaid(tx, kind, order);
+    const allowed = [...nextStatuses(kind, order.status_id)];
+    if (order.coupon) {
+      const why = `Take coupon ${order.coupon.code} off first: what it adds belongs to the whole order.`;
+      throw new Refusal('transition_refused', why, { allowed });
+    }
     const chosen = new Set(body.item_ids);
     const leaving = items.filter(({ id }) => chosen.has(id));
     if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
     if (leaving.length === items.length) {
       const why = 'One device has to stay: this is the whole order.';
-      throw new Refusal('transition_refused', why, { allowed: [...nextStatuses(kind, order.status_id)] });
+      throw new Refusal('transition_refused', why, { allowed });
     }
     await withdrawOpenOffer(tx, order, now);
     const quotes = splitQuote(
