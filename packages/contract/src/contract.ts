@@ -4,6 +4,7 @@ import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
+import * as deviceChecks from './device-checks.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -13,6 +14,7 @@ import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
+import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
@@ -20,6 +22,7 @@ import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
+import { scanStationOf } from './scan-station.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
 import * as widgetDevices from './widget-devices.ts';
@@ -33,6 +36,8 @@ function everythingOf(kind: OrderKind) {
     ...orderNotesOf(kind),
     ...orderPicturesOf(kind),
     ...bulkOrdersOf(kind),
+    ...scanStationOf(kind),
+    ...orderOffersOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -54,7 +59,7 @@ export const contract = {
   bulkQuotes: everythingOf('bulk-quote'),
   easyOffers: everythingOf('easy-offer'),
   orderOperations: { listOrderOperations, undoOrderOperation },
-  customerOffers: { getCustomerOffer, answerCustomerOffer },
+  customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,
   orderStatusTree,
   dashboard,
@@ -63,6 +68,7 @@ export const contract = {
   referralSources,
   shippingLabels,
   prints,
+  deviceChecks,
   inventoryItems,
   integrations,
   reports,
