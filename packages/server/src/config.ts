@@ -28,11 +28,27 @@ const environmentSchema = v.object({
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
   PAYPAL_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api-m.paypal.com'),
+  /** Checks of IMEIs by a service; without one the simulator plays it. */
+  DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  DEVICE_CHECK_KEY: v.optional(v.string()),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
+
+/** Where IMEIs are checked, and the key that opens it. */
+export interface DeviceCheckAccount {
+  readonly url: string;
+  readonly key: string;
+}
+
+function deviceChecksOf(env: v.InferOutput<typeof environmentSchema>): DeviceCheckAccount | undefined {
+  const { DEVICE_CHECK_URL: url, DEVICE_CHECK_KEY: key } = env;
+  if ((url === undefined) !== (key === undefined))
+    throw new Error('DEVICE_CHECK_URL and DEVICE_CHECK_KEY belong together.');
+  return url && key ? { url, key } : undefined;
+}
 
 /** An account at PayPal, and where it is reached. */
 export interface PayPalAccount {
@@ -67,6 +83,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Undefined: payouts by PayPal are simulated. */
   readonly paypal: PayPalAccount | undefined;
+  /** Undefined: checks of IMEIs are simulated. */
+  readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -101,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     paypal: paypalOf(env),
+    deviceChecks: deviceChecksOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

@@ -21,9 +21,9 @@ import {
   statusChanges,
   subjectOf,
 } from './save-order.ts';
-import { withdrawOpenOffer } from './withdraw-offer.ts';
+import { noOffer, withdrawOpenOffer } from './withdraw-offer.ts';
 
-const beingInspected = 8;
+export const beingInspected = 8;
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspectOrderItem']> {
@@ -64,7 +64,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
         imei: body.imei,
         inspected: graded.grade,
         inspected_amount: graded.price.amount,
-        agreed_amount: null,
+        ...noOffer,
         reason: body.reason,
         note: body.note,
       })
@@ -108,7 +108,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
 }
 
 /** "Good, box included". */
-function gradeText(grade: Grade): string {
+export function gradeText(grade: Grade): string {
   return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
 }
 

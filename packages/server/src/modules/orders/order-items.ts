@@ -21,6 +21,7 @@ export interface ItemPart {
   reason: InspectionReason | null;
   note: string | null;
   price_list: ConditionPrice[];
+  custom_amount: number | null;
   inventory_id: number | null;
 }
 
@@ -28,7 +29,8 @@ export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
   'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
-  'price_list', ${orderItems.price_list}, 'inventory_id', ${orderItems.inventory_id})`;
+  'price_list', ${orderItems.price_list}, 'custom_amount', ${orderItems.custom_amount},
+  'inventory_id', ${orderItems.inventory_id})`;
 
 /** A stored item as it goes over the wire. */
 export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
@@ -50,6 +52,7 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
           }
         : null,
     price_list: item.price_list,
+    custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
   };
 }
@@ -68,6 +71,8 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
       quoted_amount: orderItems.quoted_amount,
       inspected: orderItems.inspected,
       inspected_amount: orderItems.inspected_amount,
+      custom_amount: orderItems.custom_amount,
+      custom_reason: orderItems.custom_reason,
       agreed_amount: orderItems.agreed_amount,
       reason: orderItems.reason,
       note: orderItems.note,
