@@ -93,7 +93,8 @@ async function pictureOfOffer(staff: Caller, { id, items }: Order): Promise<numb
 async function checkOf(pool: Pool, tenantId: number, { id, items: [item] }: Order): Promise<void> {
   if (!item?.imei) throw new Error('no IMEI');
   const check = { order_id: id, item_id: item.id, item_name: item.name, imei: item.imei, created_by_name: marker };
-  const answer = { state: 'done', result: 'clean', findings: [{ label: 'Blocklist', value: marker }] } as const;
+  const findings = [{ label: 'Blocklist', value: marker }];
+  const answer = { state: 'done' as const, result: 'clean' as const, findings };
   await pool.inTenant(tenantId, (tx) =>
     tx
       .insert(deviceChecks)
