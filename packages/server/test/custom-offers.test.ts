@@ -1,6 +1,6 @@
+import { getCustomerOfferPicture, orderOffersOf } from '@recoup/contract/order-offers';
 import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import { orderPicturesOf } from '@recoup/contract/order-pictures';
-import { getCustomerOfferPicture, orderOffersOf } from '@recoup/contract/order-offers';
 import type { Order } from '@recoup/contract/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import * as v from 'valibot';
@@ -111,7 +111,9 @@ test('[orders-06] inspecting again forgets the amount; the next offer is at the 
     offer: { state: 'expired' },
     items: [{ state: 'inspected', custom: null }],
   });
-  expect(await customer().refused(answerCustomerOffer, answer(order, 'accept'))).toMatchObject({ code: 'link_expired' });
+  expect(await customer().refused(answerCustomerOffer, answer(order, 'accept'))).toMatchObject({
+    code: 'link_expired',
+  });
   const again = { params: { id: order.id }, body: { version: inspected.version } };
   expect((await staff.ok(of.offerOrder, again)).data.total.amount).toBe(4_000);
 });
@@ -134,7 +136,11 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
 test('[orders-06] the customer answers and staff reject at once: one wins, the other is told', async () => {
   const order = await orderAt(staff, device, 'offered');
   const [said, rejected] = await Promise.all([
-    customer().raw({ method: 'POST', url: urlOf(answerCustomerOffer, { id: tokenOf(order) }), payload: { answer: 'accept' } }),
+    customer().raw({
+      method: 'POST',
+      url: urlOf(answerCustomerOffer, { id: tokenOf(order) }),
+      payload: { answer: 'accept' },
+    }),
     staff.raw({
       method: 'POST',
       url: urlOf(rejectOffer, { id: order.id }),
@@ -173,7 +179,14 @@ test('[orders-06] the dispute pack holds quote, inspection, picture, offer, answ
   expect(file.headers['content-type']).toBe('application/pdf');
   const lines = readPdf(file.rawPayload).flatMap((page) => page.lines);
   const text = lines.join('\n');
-  for (const part of ['Original quote', 'Inspection', 'Pictures', 'Offers and answers', 'Checks of devices', 'Change-log'])
+  for (const part of [
+    'Original quote',
+    'Inspection',
+    'Pictures',
+    'Offers and answers',
+    'Checks of devices',
+    'Change-log',
+  ])
     expect(lines).toContain(part);
   expect(text).toContain('Swollen battery');
   expect(text).toMatch(/The customer declined it/);

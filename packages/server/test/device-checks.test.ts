@@ -198,7 +198,8 @@ test('[orders-09] the report is mailed to the customer of the order through the 
   expect(both).toMatchObject({ status: 422 });
   const { data } = await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
   expect(data.to).toBe(one.customer.email);
-  const sent = () => app.services.mails.filter(({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('What'));
+  const sent = () =>
+    app.services.mails.filter(({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('What'));
   await until(() => sent().length > 0);
   expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
 });

@@ -97,7 +97,11 @@ test('[orders-07] a commit brings the devices in; the same request twice is one 
   const done = await commit(order, imeis, 'one-commit-of-scans');
   expect(done).toMatchObject({
     refused: [],
-    order: { status_id: 4, label: { state: 'delivered' }, items: imeis.map((code) => ({ state: 'scanned', imei: code })) },
+    order: {
+      status_id: 4,
+      label: { state: 'delivered' },
+      items: imeis.map((code) => ({ state: 'scanned', imei: code })),
+    },
   });
   expect(await commit(order, imeis, 'one-commit-of-scans')).toEqual(done);
   const { data } = await staff.ok(station.getScanStation, { params: { id: order.id } });
@@ -139,9 +143,14 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
     status_id: order.status_id,
     received_at: null,
     label: { state: order.label?.state },
-    items: [{ state: 'expected', imei: null }, { state: 'expected', imei: null }],
+    items: [
+      { state: 'expected', imei: null },
+      { state: 'expected', imei: null },
+    ],
   });
-  expect(await staff.refused(station.restoreScanIn, undo(order, done.commit_id))).toMatchObject({ code: 'already_done' });
+  expect(await staff.refused(station.restoreScanIn, undo(order, done.commit_id))).toMatchObject({
+    code: 'already_done',
+  });
   expect((await commit(await parcelOf(1), [code])).refused).toEqual([]);
   const log = await staff.ok(of.listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
   expect(log.data.filter(({ action }) => action === 'Scan undone')).toHaveLength(2);
