@@ -8,17 +8,22 @@ import { ordersOf } from '@recoup/contract/orders';
 import { devicePrice } from '@recoup/contract/price-rule';
 import { Banner, Button, SelectField, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
 
 interface InspectDialogProps {
   order: Order;
   item: OrderItem;
   onClose: () => void;
+  /** Goes on with another device; left out where there is no further one. */
+  onNext?: (() => void) | undefined;
 }
 
+/** With the drop field in it: it comes when the dialog is open. */
+const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
+
 /** What a device really is. The fields begin with what the customer said, so that agreeing is one key. */
-export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
+export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
   const inspect = useCommand(ordersOf(order.kind).inspectOrderItem);
   // What was seen when the dialog opened: the socket may bring a newer order behind it.
   const [version, setVersion] = useState(order.version);
@@ -47,8 +52,7 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
   const less = price !== null && price.amount < item.quoted.price.amount;
   const reasonError = tried && less && !reason ? 'Reason is required when the price falls' : fields.reason?.join(' ');
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (then: () => void) => {
     setTried(true);
     if ((imei ? imeiFault(imei) : missing) || (less && !reason)) return;
     try {
@@ -62,7 +66,7 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
       };
       const { message } = await inspect.mutateAsync({ params: { id: item.id }, body });
       toast({ title: message, tone: 'success' });
-      onClose();
+      then();
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(errorText(error)));
       if (error instanceof ApiError && error.conflict) setVersion(error.conflict.version);
@@ -79,13 +83,25 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {onNext && (
+            <Button disabled={inspect.isPending} onClick={() => void save(onClose)}>
+              Save and close
+            </Button>
+          )}
           <Button look="primary" type="submit" form="inspect" loading={inspect.isPending}>
-            Save inspection
+            {onNext ? 'Save and next' : 'Save inspection'}
           </Button>
         </>
       }
     >
-      <form id="inspect" onSubmit={save} noValidate>
+      <form
+        id="inspect"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(onNext ?? onClose);
+        }}
+        noValidate
+      >
         <Stack gap={4}>
           {failure && <Refused failure={failure} />}
           <TextField
@@ -120,9 +136,19 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
               ...inspectionReasonCodes.map((code) => ({ value: code, label: inspectionReasons[code] })),
             ]}
           />
-          <TextArea label="Note" rows={2} maxLength={1000} value={note} onChange={setNote} />
+          <TextArea
+            label="Note"
+            help="The customer reads it with the offer."
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={setNote}
+          />
         </Stack>
       </form>
+      <Suspense fallback={null}>
+        <InspectionPictures order={order} itemId={item.id} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CustomerSection } from './CustomerSection.tsx';
+import { DeviceChecksSection } from './DeviceChecksSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -57,7 +58,8 @@ export default function OrderDetailPage() {
       ]}
       aside={(order) => (
         <>
-          {order.offer && <OfferSection offer={order.offer} />}
+          <OfferSection order={order} />
+          <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
@@ -74,7 +76,7 @@ export default function OrderDetailPage() {
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
-            onClose={() => setInspecting(null)}
+            onInspect={setInspecting}
           />
         </>
       )}
@@ -82,6 +84,23 @@ export default function OrderDetailPage() {
   );
 }
 
-function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
-  return item ? <InspectDialog key={item.id} order={order} item={item} onClose={onClose} /> : null;
+interface InspectingProps {
+  order: Order;
+  item: OrderItem | undefined;
+  onInspect: (itemId: number | null) => void;
+}
+
+/** The device that is being inspected, and after it the next one that waits. */
+function Inspecting({ order, item, onInspect }: InspectingProps) {
+  if (!item) return null;
+  const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');
+  return (
+    <InspectDialog
+      key={item.id}
+      order={order}
+      item={item}
+      onClose={() => onInspect(null)}
+      onNext={next && (() => onInspect(next.id))}
+    />
+  );
 }
