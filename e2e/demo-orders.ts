@@ -27,14 +27,15 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
   };
 }
 
-/** Creates an order of one device by the API, as another of the staff would. */
+/** Creates an order by the API, of one device or of several that are alike, as another of the staff would. */
 export async function newOrder(
   api: Api,
   {
     words = 'iphone 13 128',
     customer = newPerson(),
     kind = 'mail-in',
-  }: { words?: string; customer?: ReturnType<typeof newPerson>; kind?: OrderKind } = {},
+    devices = 1,
+  }: { words?: string; customer?: ReturnType<typeof newPerson>; kind?: OrderKind; devices?: number } = {},
 ): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
   const device = found.data[0];
@@ -46,8 +47,8 @@ export async function newOrder(
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
   const payout = { method: 'check', details: { payee: `${customer.first_name} ${customer.last_name}`.slice(0, 60) } };
-  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items: [item], payout, label: false }))
-    .data;
+  const items = Array.from({ length: devices }, () => item);
+  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items, payout, label: false })).data;
 }
 
 /** The order once its parcel is here. */

@@ -85,7 +85,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
           <Button onClick={onClose}>Cancel</Button>
           {onNext && (
             <Button disabled={inspect.isPending} onClick={() => void save(onClose)}>
-              Save and close
+              Save inspection
             </Button>
           )}
           <Button look="primary" type="submit" form="inspect" loading={inspect.isPending}>

@@ -74,12 +74,14 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
         )}
         {message && (
           <Text small muted>
-            {message}{' '}
-            {order && (
-              <LinkText asChild>
-                <Link to={orderPaths.detail(order.kind, order.id)}>Open order {order.number}</Link>
-              </LinkText>
-            )}
+            {message}
+          </Text>
+        )}
+        {order && (
+          <Text small>
+            <LinkText asChild>
+              <Link to={orderPaths.detail(order.kind, order.id)}>Open order {order.number}</Link>
+            </LinkText>
           </Text>
         )}
       </Box>
