@@ -38,7 +38,11 @@ export function ItemRow({ item, check, onInspect }: ItemRowProps) {
           </Text>
         )}
         <ItemStateText state={item.state} />
-        {check && <CheckResult check={check} />}
+        {check && (
+          <Box>
+            <CheckResult check={check} />
+          </Box>
+        )}
       </Box>
       <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
       {inspected ? (

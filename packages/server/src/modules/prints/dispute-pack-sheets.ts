@@ -38,26 +38,27 @@ export function quoteSheet(flow: Flow, { company, order, quote }: DisputeFacts, 
 export function inspectionSheet(flow: Flow, { order, items }: DisputeFacts): Sheet {
   return (pdf) => {
     flow.title(pdf, 'Inspection');
+    const money = (amount: number) => formatMoney(moneyOf(order, amount));
     for (const [i, item] of items.entries()) {
-      const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
-      const money = (amount: number) => formatMoney(moneyOf(order, amount));
       flow.row(pdf, [
-        { text: `${i + 1}. ${item.name}${item.imei ? `\nIMEI ${item.imei}` : ''}`, share: 0.4, font: 'bold' },
-        { text: `Quoted: ${item.quoted.condition}\n${money(item.quoted_amount)}`, share: 0.22 },
-        {
-          text:
-            inspected && inspected_amount !== null
-              ? `Found: ${inspected.condition}\n${money(inspected_amount)}`
-              : 'Not inspected',
-          share: 0.22,
-        },
-        { text: itemStates[item.state].label, share: 0.16, align: 'right' },
+        { text: `${i + 1}. ${item.name}${item.imei ? `\nIMEI ${item.imei}` : ''}`, share: 0.34, font: 'bold' },
+        { text: `Quoted: ${item.quoted.condition}\n${money(item.quoted_amount)}`, share: 0.2 },
+        { text: foundText(item, money), share: 0.32 },
+        { text: itemStates[item.state].label, share: 0.14, align: 'right' },
       ]);
-      const why = [reason && inspectionReasons[reason], note].filter(Boolean).join('. ');
-      if (why) flow.text(pdf, `Why: ${why}`, { lines: 12 });
-      if (custom_amount !== null) flow.text(pdf, `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`);
     }
   };
+}
+
+type Item = DisputeFacts['items'][number];
+
+/** What was found, why that is its price, and staff's own amount where there is one. */
+function foundText(item: Item, money: (amount: number) => string): string {
+  const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
+  if (!inspected || inspected_amount === null) return 'Not inspected';
+  const why = [reason && inspectionReasons[reason], note].filter(Boolean).join('. ');
+  const own = custom_amount === null ? '' : `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
+  return [`Found: ${inspected.condition}`, money(inspected_amount), why, own].filter(Boolean).join('\n');
 }
 
 interface Shown {
@@ -142,15 +143,21 @@ export function checksSheet(flow: Flow, { checks }: DisputeFacts): Sheet {
 export function changesSheet(flow: Flow, isFirst: boolean, changes: DisputeFacts['changes']): Sheet {
   return (pdf) => {
     if (isFirst) flow.title(pdf, 'Change-log');
-    for (const { at, by, actor, action, subject, from, to, why } of changes)
+    for (const change of changes) {
+      const { at, by, actor, action, subject, why } = change;
       flow.row(pdf, [
         { text: momentText(at), share: 0.22, color: grey },
         { text: by ?? (actor === 'customer' ? 'Customer' : 'System'), share: 0.16 },
         { text: [subject, action].join(': '), share: 0.3 },
-        {
-          text: [from || to ? `${from ?? '–'} → ${to ?? '–'}` : '', why ?? ''].filter(Boolean).join('\n'),
-          share: 0.32,
-        },
+        { text: [changeText(change), why ?? ''].filter(Boolean).join('\n'), share: 0.32 },
       ]);
+    }
   };
+}
+
+/** "price: from $40.00 to $25.50", in characters that the fonts of prints have. */
+function changeText({ field, from, to }: DisputeFacts['changes'][number]): string {
+  if (from === null && to === null) return '';
+  const name = field === null ? '' : `${field.replace(/_id$/, '').replaceAll('_', ' ')}: `;
+  return from === null ? `${name}${to}` : `${name}from ${from} to ${to ?? 'nothing'}`;
 }

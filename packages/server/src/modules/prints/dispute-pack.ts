@@ -76,8 +76,9 @@ async function* sheetsOf(facts: DisputeFacts, files: FileStore, now: Date): Asyn
   yield quoteSheet(flow, facts, now);
   yield inspectionSheet(flow, facts);
   for (const [i, picture] of pictures.entries()) {
-    const device = items.find(({ id }) => id === picture.item_id);
-    const what = [picturePurposes[picture.purpose].label, device?.name ?? 'the whole order'].join(', ');
+    const place = items.findIndex(({ id }) => id === picture.item_id);
+    const device = place < 0 ? 'the whole order' : `${place + 1}. ${items[place]?.name}`;
+    const what = [picturePurposes[picture.purpose].label, device].join(', ');
     const by = `${picture.name}, ${picture.created_by_name}, ${picture.created_at.toISOString()}`;
     yield pictureSheet(flow, i === 0, { what, by, file: await contentOf(files, picture.file_key) });
   }
