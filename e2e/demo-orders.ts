@@ -27,6 +27,18 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
   };
 }
 
+interface NewOrder {
+  words?: string;
+  customer?: ReturnType<typeof newPerson>;
+  kind?: OrderKind;
+  devices?: number;
+  payout?: { method: string; details: Record<string, string> };
+}
+
+function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNullable<NewOrder['payout']> {
+  return { method: 'check', details: { payee: `${first_name} ${last_name}`.slice(0, 60) } };
+}
+
 /** Creates an order by the API, of one device or of several that are alike, as another of the staff would. */
 export async function newOrder(
   api: Api,
@@ -34,8 +46,9 @@ export async function newOrder(
     words = 'iphone 13 128',
     customer = newPerson(),
     kind = 'mail-in',
+    payout = checkTo(customer),
     devices = 1,
-  }: { words?: string; customer?: ReturnType<typeof newPerson>; kind?: OrderKind; devices?: number } = {},
+  }: NewOrder = {},
 ): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
   const device = found.data[0];
@@ -46,7 +59,6 @@ export async function newOrder(
   const chosen = prices.data.conditions.find(({ price }) => price !== null);
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
-  const payout = { method: 'check', details: { payee: `${customer.first_name} ${customer.last_name}`.slice(0, 60) } };
   const items = Array.from({ length: devices }, () => item);
   return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items, payout, label: false })).data;
 }
@@ -57,17 +69,26 @@ export async function scannedIn(api: Api, { id, version }: Order): Promise<Order
 }
 
 /** An order whose one device was found to be worse, with an offer that waits for its customer. */
-export async function offeredOrder(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
-  const { id, version, items } = await scannedIn(api, await newOrder(api, options));
-  const item = items[0];
-  await api.post(`/v1/pos/order/order-item/${item?.id}`, {
+export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order> {
+  const order = await scannedIn(api, await newOrder(api, options));
+  const worst = order.items[0]?.price_list.findLast(({ price }) => price !== null)?.id;
+  return inspected(api, order, { condition_id: worst, reason: 'screen' });
+}
+
+/** An order whose one device is as its customer said: it waits to be paid. */
+export async function agreedOrder(api: Api, options?: NewOrder): Promise<Order> {
+  const order = await scannedIn(api, await newOrder(api, options));
+  return inspected(api, order, { condition_id: order.items[0]?.quoted.condition_id, reason: null });
+}
+
+async function inspected(api: Api, { id, version, items }: Order, found: object): Promise<Order> {
+  await api.post(`/v1/pos/order/order-item/${items[0]?.id}`, {
     version,
     imei: newImei(),
-    condition_id: item?.price_list.findLast(({ price }) => price !== null)?.id,
-    reason: 'screen',
     note: null,
+    ...found,
     _method: 'PUT',
   });
-  const inspected = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
-  return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: inspected.data.version })).data;
+  const { data } = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
+  return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: data.version })).data;
 }

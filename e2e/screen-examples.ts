@@ -76,6 +76,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
+  payouts: () => [
+    { path: pathTo('payouts'), heading: 'Payouts' },
+    { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
+  ],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
@@ -102,6 +106,26 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
+  payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
+  inStoreReceipt: () => [{ path: pathTo('inStoreReceipt'), heading: 'Receipts' }],
+  mailInReceipt: () => [{ path: pathTo('mailInReceipt'), heading: 'Receipts' }],
+  bulkQuoteReceipt: () => [{ path: pathTo('bulkQuoteReceipt'), heading: 'Receipts' }],
+  easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
+  workflowHome: () => [{ path: pathTo('workflowHome'), heading: 'Workflow' }],
+  workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
+  workflowCreate: () => [
+    { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },
+    { path: `${pathTo('workflowCreate')}?buyback=mail-in&parent=4`, heading: 'New sub-status of Delivered' },
+  ],
+  workflowEdit: () => [
+    { path: `${pathTo('workflowEdit', { workflowId: 4 })}?buyback=mail-in`, heading: 'Delivered' },
+    { path: `${pathTo('workflowEdit', { workflowId: 51 })}?buyback=mail-in`, heading: 'General' },
+    { path: `${pathTo('workflowEdit', { workflowId: 999 })}?buyback=mail-in`, heading: 'Status' },
+  ],
+  checkRegister: () => [
+    { path: pathTo('checkRegister'), heading: 'Check register' },
+    { path: `${pathTo('checkRegister')}?state=void`, heading: 'Check register' },
+  ],
   offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
 };

@@ -21,7 +21,17 @@ test('[shell-08] [shell-12] [shell-14] a white-label host is the same build unde
   await expect(page).toHaveURL(`${home}/dashboard`);
   await expect(page).toHaveTitle('Dashboard · Tradewell');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Mail-in', 'Customers', 'Inventory', 'Shipping']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'In-store',
+    'Mail-in',
+    'Bulk quotes',
+    'Easy offers',
+    'Customers',
+    'Inventory',
+    'Shipping',
+    'Payouts',
+  ]);
   await expect(page.getByText('Recoup')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /help/i })).toHaveCount(0);
   const logo = page.getByRole('complementary').locator('img').first();

@@ -55,7 +55,15 @@ describe('[shell-04] a restricted entry', () => {
 describe('[shell-14] the menu', () => {
   test('shows only what a remote of this deployment serves', () => {
     const shown = visibleMenu(menuOf(allPermissions), deploymentWith(['orders', 'shipping']));
-    expect(slugs(shown)).toEqual(['dashboard', 'in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping']);
+    expect(slugs(shown)).toEqual([
+      'dashboard',
+      'in-store',
+      'mail-in',
+      'bulk-quote',
+      'easy-offer',
+      'shipping',
+      'payouts',
+    ]);
     expect(shown.setting).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { menuSchema } from './menu.ts';
 import { currencyCodes } from './money.ts';
 import { allPermissions } from './permission.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText } from './wire.ts';
+import { workflowChangeSchema } from './workflow.ts';
 
 /** Where the session stands; `login_time` is when it began (the logged window is one hour from it). */
 export const loginStatusSchema = v.object({
@@ -42,6 +43,8 @@ export const meSchema = v.object({
   location: locationRefSchema,
   locations: v.array(locationRefSchema),
   menu_v2: menuSchema,
+  /** Where the company's order statuses differ from the default workflow; most often nowhere. */
+  workflow: v.array(workflowChangeSchema),
   login_status: loginStatusSchema,
 });
 export type Me = v.InferOutput<typeof meSchema>;

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
@@ -17,9 +18,14 @@ import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
+import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
+import * as payoutFiles from './payout-files.ts';
+import * as payoutSettings from './payout-settings.ts';
+import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
+import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
 import { scanStationOf } from './scan-station.ts';
@@ -60,8 +66,17 @@ export const contract = {
   easyOffers: everythingOf('easy-offer'),
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
+  payouts,
+  payoutFiles,
+  payoutSettings,
+  checkRegister,
   orderLinks,
+  inStoreReceipts: receiptsOf('in-store'),
+  mailInReceipts: receiptsOf('mail-in'),
+  bulkQuoteReceipts: receiptsOf('bulk-quote'),
+  easyOfferReceipts: receiptsOf('easy-offer'),
   orderStatusTree,
+  orderWorkflow,
   dashboard,
   dashboardCharts,
   widgetDevices,

@@ -18,6 +18,8 @@ test('an offer that waits goes before the status; cancelled and expired orders s
   expect(customerStepOf({ ...order, status_id: 8, offer_open: true })).toBe('offer');
   expect(customerStepOf({ ...order, status_id: 1, sub_status_id: 13 })).toBe('closed');
   expect(customerStepOf({ ...order, status_id: 1, category: 'expired' })).toBe('expired');
-  expect(customerStepOf({ ...order, status_id: 999 })).toBe('send');
+  expect(customerStepOf({ ...order, status_id: 42 })).toBe('send');
+  // A company's own status says to the customer what it behaves like.
+  expect(customerStepOf({ ...order, status_id: 801 })).toBe('inspecting');
   expect(customerStepOf({ ...order, kind: 'in-store', status_id: 1 })).toBe('bring');
 });

@@ -1,4 +1,5 @@
 import { type OrderKind, orderKinds } from './order-kind.ts';
+import { meaningOf } from './order-status.ts';
 
 /**
  * Where an order stands in the customer's words, and what happens next. Staff's statuses are not shown to customers:
@@ -51,5 +52,5 @@ export function customerStepOf(order: {
   if (order.offer_open) return 'offer';
   if (ended.includes(order.sub_status_id)) return 'closed';
   if (order.category === 'expired') return 'expired';
-  return stepOfStatus[order.status_id] ?? (orderKinds[order.kind].ships ? 'send' : 'bring');
+  return stepOfStatus[meaningOf(order.status_id) ?? 0] ?? (orderKinds[order.kind].ships ? 'send' : 'bring');
 }

@@ -13,7 +13,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file instead of JSON. */
 export interface FileAnswer {
-  readonly file: 'application/pdf' | 'text/csv' | 'application/zip' | 'image/png' | 'image/*';
+  readonly file:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'text/plain'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/png'
+    | 'image/*';
 }
 
 /** One streamed file in a multipart body; `types` are media types that the server also checks by content. */

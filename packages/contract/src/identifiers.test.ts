@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { bankCode, isAbaRouting, isBic, isIban } from './bank-identifiers.ts';
 import { countryCodes, countrySchema } from './country.ts';
 import { imeiFault, imeiSchema } from './imei.ts';
-import { isAbaRouting } from './payout-method.ts';
 
 describe('identifiers', () => {
   test.each(['490154203237518', '356938035643809', '35 693803-564380 9'])('IMEI %s is taken', (imei) => {
@@ -40,6 +40,33 @@ describe('identifiers', () => {
 
   test.each(['123456789', '000000000', '12104288', '12104288x'])('routing number %s is refused', (number) => {
     expect(isAbaRouting(number)).toBe(false);
+  });
+
+  test.each(['IE29AIBK93115212345678', 'DE89370400440532013000', 'NO9386011117947'])('IBAN %s is taken', (iban) => {
+    expect(isIban(iban)).toBe(true);
+    expect(isIban(bankCode(iban.toLowerCase().replaceAll(/(.{4})/g, '$1 ')))).toBe(true);
+  });
+
+  test.each(['IE29AIBK93115212345679', 'DE8937040044053201300', 'XX89370400440532013000', 'DE89', ''])(
+    'IBAN %s is refused',
+    (iban) => {
+      expect(isIban(iban)).toBe(false);
+    },
+  );
+
+  test('one wrong digit never passes for an IBAN', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digits = [...'DE89370400440532013000'];
+        digits[place] = String((Number(digits[place]) + shift) % 10);
+        return !isIban(digits.join(''));
+      }),
+    );
+  });
+
+  test('a BIC has 8 or 11 characters', () => {
+    expect(['AIBKIE2D', 'AIBKIE2DXXX'].every(isBic)).toBe(true);
+    expect(['AIBKIE2', 'AIBKIE2DXX', '1IBKIE2D', ''].some(isBic)).toBe(false);
   });
 
   test('[forms-07] a country is one of about 250 ISO codes, the Netherlands Antilles among them', () => {

@@ -46,6 +46,7 @@ export const menuTable: readonly MenuRow[] = [
     pathTo('shippingLabels', { courierId: 'all' }),
     'shipping.view',
   ),
+  row(40, 'payouts', 'Payouts', 'pay', 'payouts', pathTo('payouts'), 'orders.pay'),
   row(6, 'reports', 'Reports', 'reports', 'offersReport', pathTo('offersReport'), 'reports.view'),
   row(
     7,
@@ -79,6 +80,16 @@ export const menuTable: readonly MenuRow[] = [
     'setting',
   ),
   row(
+    41,
+    'payout-settings',
+    'Payout settings',
+    'pay',
+    'payoutSettings',
+    pathTo('payoutSettings'),
+    'settings.view',
+    'setting',
+  ),
+  row(
     11,
     'general-settings',
     'General settings',
@@ -88,6 +99,8 @@ export const menuTable: readonly MenuRow[] = [
     'settings.view',
     'setting',
   ),
+  row(16, 'receipts', 'Receipts', 'document', 'inStoreReceipt', pathTo('inStoreReceipt'), 'settings.view', 'setting'),
+  row(15, 'workflow', 'Workflow', 'workflow', 'workflowHome', pathTo('workflowHome'), 'settings.view', 'setting'),
 ];
 
 /**

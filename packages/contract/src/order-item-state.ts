@@ -11,7 +11,8 @@ export const itemStates = {
   offered: { label: 'Offered', tone: 'warning', next: ['inspected', 'accepted', 'rejected'] },
   accepted: { label: 'Accepted', tone: 'success', next: ['inspected', 'paid'] },
   rejected: { label: 'Rejected', tone: 'danger', next: ['inspected', 'returned'] },
-  paid: { label: 'Paid', tone: 'success', next: ['stocked'] },
+  /** Its payout was ordered; until the money has gone it may still come back to accepted. */
+  paid: { label: 'Being paid', tone: 'info', next: ['stocked'] },
   stocked: { label: 'In stock', tone: 'success', next: [] },
   returned: { label: 'Returned', tone: 'neutral', next: [] },
 } as const satisfies Record<string, { label: string; tone: Tone; next: readonly string[] }>;

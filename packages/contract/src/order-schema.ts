@@ -8,6 +8,7 @@ import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
 import { orderLinksSchema } from './order-links.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
+import { payoutRecordSchema } from './payouts.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from './wire.ts';
 
@@ -93,19 +94,6 @@ export const offerSchema = v.object({
   pictures: v.array(idSchema),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
-
-export const payoutRecordSchema = v.object({
-  id: idSchema,
-  method: v.picklist(payoutMethodNames),
-  amount: moneySchema,
-  /** `sending` is in the outbox; `sent` was acknowledged by the service, or handed over by staff. */
-  state: v.picklist(['sending', 'sent', 'failed']),
-  reference: v.nullable(v.string()),
-  message: v.nullable(v.string()),
-  created_at: timeSchema,
-  by: v.string(),
-});
-export type PayoutRecord = v.InferOutput<typeof payoutRecordSchema>;
 
 export const orderSchema = v.object({
   ...orderRowSchema.entries,

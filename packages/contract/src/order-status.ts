@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /**
  * Order statuses of the default workflow. Ids 1, 7 and 8 are given by the requirement; the rest are ours.
- * Sub-status ids are the status id times 10 plus a digit.
+ * Sub-status ids are the status id times 10 plus a digit. What a company adds has ids of its own: see `meaningOf`.
  */
 export const orderStatuses = {
   1: { name: 'Leads', tone: 'info', subs: { 11: 'Active', 12: 'Abandoned', 13: 'Cancelled' } },
@@ -59,13 +59,30 @@ export function isOrderStatusId(id: number): id is OrderStatusId {
   return id in orderStatuses;
 }
 
-/** Statuses that staff may choose for an order of this kind and status. */
-export function nextStatuses(kind: OrderKind, status: number): readonly OrderStatusId[] {
-  return (isOrderStatusId(status) && statusTransitions[kind][status]) || [];
+/**
+ * What a status means. One of the default workflow means itself; one that a company added carries its meaning in its
+ * id: 800 to 899 behave like 8. Rules go by the meaning, so no rule has to read a company's workflow. Null is no status.
+ */
+export function meaningOf(id: number): OrderStatusId | null {
+  const meaning = id < 100 ? id : Math.floor(id / 100);
+  return isOrderStatusId(meaning) ? meaning : null;
 }
 
+/** The status that a sub-status belongs to; one that a company added has its status' id times 1,000 plus a number. */
+export function statusOfSub(sub: number): number {
+  return Math.floor(sub / (sub < 1000 ? 10 : 1000));
+}
+
+/** What a status that staff may choose for an order of this kind and status must mean. */
+export function nextStatuses(kind: OrderKind, status: number): readonly OrderStatusId[] {
+  const meaning = meaningOf(status);
+  return (meaning && statusTransitions[kind][meaning]) || [];
+}
+
+/** The name in the default workflow of a status or of what it means. A company's own names: `workflow.ts`. */
 export function statusName(id: number): string {
-  return isOrderStatusId(id) ? orderStatuses[id].name : `Status ${id}`;
+  const meaning = meaningOf(id);
+  return meaning ? orderStatuses[meaning].name : `Status ${id}`;
 }
 
 export function subStatusName(id: number): string | null {

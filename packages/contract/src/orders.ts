@@ -12,8 +12,8 @@ import {
   orderItemSchema,
   orderRowSchema,
   orderSchema,
-  payoutRecordSchema,
 } from './order-schema.ts';
+import { payoutRecordSchema } from './payouts.ts';
 import {
   actionAnswer,
   bulkIds,
@@ -52,7 +52,7 @@ function endpointsOf(kind: OrderKind) {
         /** Left out it is active; with a customer, all. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
-        sub_status_id: v.optional(queryInteger(1, 9999)),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
         customer_id: v.optional(queryInteger(1)),
         ...orderFilters,
       }),
@@ -172,9 +172,9 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/pay/{id}`,
       access: 'orders.pay',
       summary:
-        'Pay the customer: the payout leaves through the outbox, the order is Completed and the items go to inventory.',
+        'Pay the customer: at once, through the outbox or by the next file; over the limit a second person approves it first. When the money goes, the order is Completed and the items go to inventory.',
       resource: 'order',
-      touches: ['dashboard', 'inventory-item', 'customer', 'report'],
+      touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
       body: v.object({ version: versionSchema, amount: moneySchema }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,

@@ -13,6 +13,8 @@ export const resources = [
   'order-picture',
   'device-check',
   'offer',
+  'payout',
+  'check',
   'inventory-item',
   'shipping-label',
   'catalogue',
@@ -23,6 +25,7 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'workflow',
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -101,6 +101,7 @@ export const routes = {
   easyOfferChangelog: easyOffer.changelog,
   easyOfferScanStation: easyOffer.scanStation,
   easyOffers: easyOffer.list,
+  payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
   /** The customer's page for his order; the token is the key. */
@@ -126,11 +127,24 @@ export const routes = {
 
   addOns: route('add-ons', 'session', '/add-ons', 'Add-ons'),
 
+  receiptHome: redirect('settings', '/settings/receipt', '/settings/receipt/in-store'),
+  inStoreReceipt: route('settings', 'session', '/settings/receipt/in-store', 'In-store receipt'),
+  mailInReceipt: route('settings', 'session', '/settings/receipt/mail-in', 'Mail-in receipt'),
+  bulkQuoteReceipt: route('settings', 'session', '/settings/receipt/bulk-quote', 'Bulk quote receipt'),
+  easyOfferReceipt: route('settings', 'session', '/settings/receipt/easy-offer', 'Easy offer receipt'),
+
   settingsHome: redirect('settings', '/settings', '/settings/company-profile'),
   companyProfile: route('settings', 'session', '/settings/company-profile', 'Company profile'),
+  payoutSettings: route('settings', 'session', '/settings/payouts/method', 'Payout settings'),
   generalSettings: route('settings', 'session', '/settings/general-settings', 'General settings'),
+  /** Leads to the workflow of the filtered location. */
+  workflowHome: route('settings', 'session', '/settings/workflow', 'Workflow'),
+  workflowCreate: route('settings', 'session', '/settings/workflow/create', 'New status'),
+  workflowEdit: route('settings', 'session', '/settings/workflow/edit/:workflowId', 'Status'),
+  workflow: route('settings', 'session', '/settings/workflow/:buyback', 'Workflow'),
 
   reportsHome: redirect('reports', '/reports', '/reports/offers/all'),
+  checkRegister: route('reports', 'session', '/reports/check-register', 'Check register'),
   offersReport: route('reports', 'session', '/reports/offers/all', 'Offers report'),
 } as const satisfies Record<string, RouteRow>;
 
@@ -223,6 +237,18 @@ export const orderPaths = {
   changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
   scanStation: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].scanStation, { buybackId }),
 };
+
+const receiptRoutes = {
+  'in-store': 'inStoreReceipt',
+  'mail-in': 'mailInReceipt',
+  'bulk-quote': 'bulkQuoteReceipt',
+  'easy-offer': 'easyOfferReceipt',
+} as const satisfies Record<OrderKind, RouteName>;
+
+/** Where the receipts of a kind of order are set. */
+export function receiptPath(kind: OrderKind): string {
+  return pathTo(receiptRoutes[kind]);
+}
 
 /** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
 export function prefixesOf(owner: RemoteName): string[] {

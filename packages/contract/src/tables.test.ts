@@ -71,6 +71,11 @@ describe('routes and menu', () => {
     for (const entry of menuTable) expect(remoteOfPath(entry.path, remotes)?.name, entry.slug).toBe(ownerOf(entry));
   });
 
+  test('every menu entry has an id and a slug of its own', () => {
+    expect(new Set(menuTable.map(({ id }) => id)).size).toBe(menuTable.length);
+    expect(new Set(menuTable.map(({ slug }) => slug)).size).toBe(menuTable.length);
+  });
+
   test('every remote has a screen, and its paths lead to it', () => {
     for (const row of Object.values(routes)) {
       if (row.owner === 'host') continue;

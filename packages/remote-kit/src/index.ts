@@ -5,3 +5,4 @@ export * from './router.ts';
 export * from './scroll-memory.ts';
 export * from './session.ts';
 export * from './use-row.ts';
+export * from './workflow.ts';

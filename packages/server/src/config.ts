@@ -31,6 +31,11 @@ const environmentSchema = v.object({
   /** Checks of IMEIs by a service; without one the simulator plays it. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),
+  /** Gift cards by Tremendous; without a key the simulator plays them. */
+  TREMENDOUS_API_KEY: v.optional(v.string()),
+  TREMENDOUS_CAMPAIGN: v.optional(v.string()),
+  TREMENDOUS_FUNDING_SOURCE: v.optional(v.string(), 'balance'),
+  TREMENDOUS_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.tremendous.com/api/v2'),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -64,6 +69,21 @@ function paypalOf(env: v.InferOutput<typeof environmentSchema>): PayPalAccount |
   return clientId && clientSecret ? { url, clientId, clientSecret } : undefined;
 }
 
+/** An account at Tremendous: the campaign says which gift cards a customer may choose from. */
+export interface TremendousAccount {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly campaign: string;
+  readonly fundingSource: string;
+}
+
+function tremendousOf(env: v.InferOutput<typeof environmentSchema>): TremendousAccount | undefined {
+  const { TREMENDOUS_API_KEY: apiKey, TREMENDOUS_CAMPAIGN: campaign, TREMENDOUS_URL: url } = env;
+  if ((apiKey === undefined) !== (campaign === undefined))
+    throw new Error('TREMENDOUS_API_KEY and TREMENDOUS_CAMPAIGN belong together.');
+  return apiKey && campaign ? { url, apiKey, campaign, fundingSource: env.TREMENDOUS_FUNDING_SOURCE } : undefined;
+}
+
 /** Everything the server is told from outside, checked once at start. */
 export interface Config {
   readonly root: string;
@@ -85,6 +105,8 @@ export interface Config {
   readonly paypal: PayPalAccount | undefined;
   /** Undefined: checks of IMEIs are simulated. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
+  /** Undefined: gift cards are simulated. */
+  readonly tremendous: TremendousAccount | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -120,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     secretKey: env.SECRET_KEY,
     paypal: paypalOf(env),
     deviceChecks: deviceChecksOf(env),
+    tremendous: tremendousOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

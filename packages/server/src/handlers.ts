@@ -9,14 +9,19 @@ import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import { payoutFileHandlers } from './modules/payout-files/routes.ts';
+import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
+import { receiptHandlers } from './modules/receipts/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
 import { companyHandlers } from './modules/settings/companies/routes.ts';
 import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
+import { workflowHandlers } from './modules/workflow/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */
@@ -34,8 +39,17 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   easyOffers: orderHandlers('easy-offer'),
   orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
+  payouts: payoutHandlers,
+  payoutFiles: payoutFileHandlers,
+  payoutSettings: payoutSettingHandlers,
+  checkRegister: checkRegisterHandlers,
   orderLinks: orderLinkHandlers,
+  inStoreReceipts: receiptHandlers('in-store'),
+  mailInReceipts: receiptHandlers('mail-in'),
+  bulkQuoteReceipts: receiptHandlers('bulk-quote'),
+  easyOfferReceipts: receiptHandlers('easy-offer'),
   orderStatusTree: orderStatusTreeHandlers,
+  orderWorkflow: workflowHandlers,
   dashboard: dashboardHandlers,
   dashboardCharts: dashboardChartHandlers,
   widgetDevices: widgetDeviceHandlers,

@@ -9,9 +9,9 @@ import { idleHours } from './platform/session.ts';
 import { idempotentAnswers, sessions } from './schema/core.ts';
 
 /** Closes what is over by time, chains and merges what was written since, and forgets what nobody may use any more. */
-export const housekeeping: Housekeeping = async (pool, sockets, now) => {
+export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => {
   await expireOrders(pool, sockets, now);
-  await expireOffers(pool, sockets, now);
+  await expireOffers(pool, sockets, now, outbox);
   await removeDeletedOrders(pool, now);
   await sealAudit(pool);
   await forgetOldAttempts(pool);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalPayouts } from './integrations/paypal.ts';
 import { simulatedCarrier, simulatedDeviceChecks, simulatedPayouts } from './integrations/simulator.ts';
+import { tremendousPayouts } from './integrations/tremendous.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
@@ -20,13 +21,16 @@ export function outsideServices(config: Config): Services {
   };
 }
 
-/** PayPal carries what is paid by PayPal once it has an account; everything else the simulator does. */
+/** Each method's service, once it has an account; what has none the simulator does. */
 function payoutsOf(config: Config): PayoutService {
   const simulated = simulatedPayouts();
-  if (!config.paypal) return simulated;
-  const paypal = paypalPayouts(config.paypal);
+  const services: Readonly<Record<string, PayoutService | undefined>> = {
+    paypal: config.paypal && paypalPayouts(config.paypal),
+    tremendous: config.tremendous && tremendousPayouts(config.tremendous),
+  };
+  const serviceOf = (method: string) => services[method] ?? simulated;
   return {
-    pay: (request) => (request.method === 'paypal' ? paypal : simulated).pay(request),
-    find: async (reference) => (await paypal.find(reference)) ?? simulated.find(reference),
+    pay: (request) => serviceOf(request.method).pay(request),
+    find: (reference, method) => serviceOf(method).find(reference, method),
   };
 }

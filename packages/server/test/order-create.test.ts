@@ -124,7 +124,7 @@ test('account numbers are shown with their last four digits only', async () => {
     payout: { method: 'bank-transfer' as const, details },
   };
   const { data } = await staff.ok(createOrder, { body });
-  expect(data.payout_details).toEqual({ ...details, account_number: '•••• 6789' });
+  expect(data.payout_details).toEqual({ ...details, account_type: 'checking', account_number: '•••• 6789' });
   expect(JSON.stringify(await staff.ok(listOrders, {}))).not.toContain('123456789');
 });
 

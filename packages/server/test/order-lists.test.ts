@@ -41,7 +41,12 @@ async function copies(many: number): Promise<number[]> {
      FROM orders, generate_series(1, $2) i WHERE id = $1 RETURNING id`,
     [order.id, many],
   );
-  return made.rows.map(({ id }: { id: number }) => id);
+  const ids = made.rows.map(({ id }: { id: number }) => id);
+  await app.pool.raw.query(
+    `INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM orders WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return ids;
 }
 
 test('[orders-01] tabs, totals and the dashboard agree with a plain count after any operations', async () => {
@@ -65,7 +70,10 @@ test('[orders-01] tabs, totals and the dashboard agree with a plain count after 
         if (kind === 'move') await staff.ok(bulkChangeOrderStatus, { body: { ids: some, status_id: Number(to) } });
         else if (kind === 'category')
           await app.pool.raw.query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
-        else await app.pool.raw.query('DELETE FROM orders WHERE id = ANY($1)', [some]);
+        else {
+          await app.pool.raw.query('DELETE FROM boxes WHERE order_id = ANY($1)', [some]);
+          await app.pool.raw.query('DELETE FROM orders WHERE id = ANY($1)', [some]);
+        }
       }
       for (const category of orderCategories) {
         const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } });
@@ -167,8 +175,10 @@ test('[orders-04] every transition of the table is allowed, every other is refus
       await app.pool.raw.query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [id, from]);
       const { version } = (await staff.ok(getOrder, { params: { id } })).data;
       const call = { params: { id }, body: { status_id: to, version } };
-      const allowed: readonly number[] = nextStatuses('mail-in', from);
-      if (allowed.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
+      const next: readonly number[] = nextStatuses('mail-in', from);
+      // In the order in which the workflow shows them.
+      const allowed = statusIds.filter((status) => next.includes(status));
+      if (next.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
       else
         expect(await staff.refused(changeOrderStatus, call)).toMatchObject({
           status: 409,

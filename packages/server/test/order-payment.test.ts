@@ -4,6 +4,8 @@ import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/orders/send-payout.ts';
+import type { Tx } from '../src/platform/db.ts';
+import { collectEffects } from '../src/platform/request-effects.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
@@ -101,6 +103,7 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
     },
     now: () => new Date(),
     emit: () => undefined,
+    effectsOf: (tx: Tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets),
     signal: new AbortController().signal,
   };
   const refusing = app.services.payouts.pay;

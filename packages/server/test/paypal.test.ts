@@ -98,7 +98,7 @@ test('a payout that timed out after it was made leads to the first batch when it
   };
   const service = paypal(300);
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
-  expect(await service.find(payment.reference)).toBeNull();
+  expect(await service.find(payment.reference, payment.method)).toBeNull();
   expect(await service.pay(payment)).toEqual({ externalId: 'B-7' });
   expect(new Set(asked.filter(({ call }) => call === 'POST /v1/payments/payouts').map(({ body }) => body)).size).toBe(
     1,

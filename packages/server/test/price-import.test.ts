@@ -2,6 +2,7 @@ import { getConditionPrices, listBrands, listCategories, listPrices, searchDevic
 import { getPriceImport, importPrices, listInvalidPriceRows, priceSheetFaults } from '@recoup/contract/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPriceImport } from '../src/modules/price-imports/run-price-import.ts';
+import { collectEffects } from '../src/platform/request-effects.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
@@ -137,6 +138,7 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
       clock += 500;
       return new Date(clock);
     },
+    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets),
     emit: (event, payload) => {
       told.push(event);
       if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { receiptDocument } from '@recoup/contract/receipts';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../src/modules/prints/address-sheet.ts';
 import { checkSheet } from '../src/modules/prints/check-sheet.ts';
@@ -9,6 +10,8 @@ import { addressLines, type PrintOrder } from '../src/modules/prints/print-order
 import { receiptSheet } from '../src/modules/prints/receipt-sheet.ts';
 import { statusTag } from '../src/modules/prints/status-tag.ts';
 import { readPdf } from './pdf.ts';
+
+const plain = receiptDocument('mail-in').initial;
 
 const now = new Date('2026-11-21T06:00:00Z');
 const company = {
@@ -61,7 +64,7 @@ async function pagesOf(...sheets: Sheet[]) {
 test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
   '[orders-14] a receipt of %i devices has each once, in order, and the total on its last page',
   async (devices) => {
-    const pages = await pagesOf(receiptSheet(company, anOrder(devices), now));
+    const pages = await pagesOf(receiptSheet(company, anOrder(devices), now, plain));
     const names = pages.flatMap(({ lines }) => lines.filter((line) => /^Phone number \d+\.$/.test(line)));
     expect(names).toEqual(Array.from({ length: devices }, (_, i) => `Phone number ${i + 1}.`));
     expect(pages.map(({ lines }) => lines.includes('Quoted total'))).toEqual(
@@ -73,12 +76,14 @@ test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
 );
 
 test('[orders-14] a receipt shows names of every alphabet we print, days of the company’s zone, and no account number', async () => {
-  const [page] = await pagesOf(receiptSheet(company, anOrder(1), now));
+  const [page] = await pagesOf(receiptSheet(company, anOrder(1), now, plain));
   expect(page?.lines).toEqual(
     expect.arrayContaining(['Zoë Łukasiewicz-Nguyễn', 'Nov 20, 2026', 'Bank transfer to Ada Lovell, •••• 6789']),
   );
   const yen = anOrder(1, { currency: 'JPY', quoted_total: 1_234_567 });
-  const [a4Page] = await pagesOf(receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now));
+  const [a4Page] = await pagesOf(
+    receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now, plain),
+  );
   expect([a4Page?.width, a4Page?.height]).toEqual([...a4]);
   expect(a4Page?.lines).toContain('¥1,234,567');
 });
@@ -105,7 +110,7 @@ test.each([1, 16, 17, 50])(
 test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
   const order = anOrder(2);
   const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed: 4_000 }));
-  const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now));
+  const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now, plain));
   const { lines = [] } = page ?? {};
   expect(lines).toContain('Receipt');
   expect(lines[lines.indexOf('Quoted') + 1]).toBe('$200.00');

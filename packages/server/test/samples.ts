@@ -3,7 +3,9 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { orderNotesOf } from '@recoup/contract/order-notes';
 import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
+import { createOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
+import { payoutRules } from '@recoup/contract/payout-settings';
 import { scanStationOf } from '@recoup/contract/scan-station';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
@@ -11,6 +13,7 @@ import { deviceChecks } from '../src/schema/device-checks.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
@@ -110,7 +113,10 @@ export interface Trade {
   readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
   readonly offerPictureId: number;
+  /** A status of the company's own; nobody else has one of this id. */
+  readonly statusId: number;
   readonly operationId: number;
+  readonly payouts: PayoutSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -135,10 +141,37 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
   const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
   const offerPictureId = await pictureOfOffer(staff, orders['mail-in'].offered);
   await checkOf(pool, company.tenantId, orders['mail-in'].inspected);
+  const { data: status } = await staff.ok(createOrderStatus, { body: { ...ownStatus(`${marker} status`), like: 5 } });
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
-  return { company, device, customerId, orders, offerToken, offerPictureId, operationId: moved.undo_token ?? 0 };
+  return {
+    company,
+    device,
+    customerId,
+    orders,
+    offerToken,
+    offerPictureId,
+    operationId: moved.undo_token ?? 0,
+    statusId: status.id,
+    payouts: await seedPayouts(pool, company, staff, device),
+  };
+}
+
+function ownWords(name: string) {
+  return {
+    buyback: 'mail-in',
+    name,
+    tone: 'info',
+    send: true,
+    subject: 'Order {order_number}: {status}',
+    text: 'Hello {customer_first_name}',
+  } as const;
+}
+
+/** Body of a status that behaves like Being Inspected. */
+export function ownStatus(name: string) {
+  return { ...ownWords(name), like: 8 };
 }
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
@@ -156,6 +189,8 @@ export function samplesOf({
   offerToken,
   offerPictureId,
   operationId,
+  statusId,
+  payouts,
 }: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
@@ -225,8 +260,56 @@ export function samplesOf({
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
       getCustomerOfferPicture: { params: { id: offerToken, picture_id: offerPictureId } },
     },
+    payouts: {
+      listPayouts: { query: { state: 'waiting' } },
+      approvePayout: { params: { id: payouts.waiting } },
+      rejectPayout: { params: { id: payouts.doubted }, body: { reason: 'Too much for this device' } },
+      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed' } },
+      downloadTremendousFailures: {},
+    },
+    payoutFiles: {
+      listPayoutFiles: { query: {} },
+      makePayoutFile: { body: { format: 'nacha', ids: [payouts.queued] } },
+      downloadNacha: { query: { file_id: payouts.files.nacha } },
+      downloadSepa: { query: {} },
+      downloadPaypalMass: { query: {} },
+      downloadMasspay: { query: { file_id: payouts.files.masspay } },
+    },
+    payoutSettings: {
+      listPaymentMethods: {},
+      getPayoutRules: {},
+      updatePayoutRules: { body: { ...payoutRules.initial, approval_limit: 500, version: 3 } },
+      getNachaOriginator: {},
+      updateNachaOriginator: { body: { ...originator, version: 1 } },
+      getSepaDebtor: {},
+      updateSepaDebtor: { body: { ...debtor, version: 1 } },
+      getCheckNumbering: {},
+      updateCheckNumbering: { body: { next_from: 5000, version: 0 } },
+    },
+    checkRegister: {
+      listChecks: { query: {} },
+      downloadChecks: { query: {} },
+      markChecksPrinted: { body: { ids: [payouts.check] } },
+    },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
+    inStoreReceipts: receiptSamples,
+    mailInReceipts: receiptSamples,
+    bulkQuoteReceipts: receiptSamples,
+    easyOfferReceipts: receiptSamples,
     orderStatusTree: { getOrderStatusTree: { query: { buyback: 'mail-in' } } },
+    orderWorkflow: {
+      listOrderStatuses: { query: { buyback: 'mail-in' } },
+      createOrderStatus: { body: ownStatus('Photographed') },
+      getOrderStatus: { params: { id: statusId }, query: { buyback: 'mail-in' } },
+      updateOrderStatus: {
+        params: { id: statusId },
+        body: { ...ownWords('Waiting for parts'), hidden: false, version: 1 },
+      },
+      deleteOrderStatus: { params: { id: statusId }, body: { buyback: 'mail-in', move_to: 5 } },
+      sortOrderStatuses: { body: { buyback: 'mail-in', parent_id: 1, ids: [13, 12, 11] } },
+      resetOrderStatuses: { body: { buyback: 'mail-in' } },
+      sendOrderStatus: { body: { buyback: 'mail-in', id: 4, send: true, version: 0 } },
+    },
     dashboard: {
       listDashboardOrders: { params: { id: 1 }, query: {} },
       listOrdersArrivingToday: { query: {} },
@@ -283,6 +366,15 @@ export function samplesOf({
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
   };
 }
+
+const words = { greeting: 'Hello', terms: '', footer: 'Open 9 to 6', show_imei: true, show_barcode: false };
+
+const receiptSamples = {
+  getReceipt: {},
+  updateReceipt: { body: { ...words, version: 0 } },
+  previewReceipt: { body: words },
+  resetReceipt: { body: { version: 1 } },
+};
 
 const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
 

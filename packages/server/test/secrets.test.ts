@@ -40,7 +40,8 @@ test('no account number stands in the database in the clear, and the service tha
   const staff = await app.as('a', 'owner');
   const device = await seedDevice(app.pool, app.fixture.a.tenantId);
   const number = '48210097365';
-  const details = { account_name: 'Cara', routing_number: '021000021', account_number: number };
+  const account_type = 'savings' as const;
+  const details = { account_name: 'Cara', routing_number: '021000021', account_number: number, account_type };
   const payout = { method: 'bank-transfer' as const, details };
   const body = { ...orderOf(device, await newCustomer(staff), true), payout };
   const headers = { 'idempotency-key': 'bank-1' };

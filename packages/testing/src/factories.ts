@@ -38,6 +38,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     location,
     locations: [location],
     menu_v2: menuOf(permission),
+    workflow: [],
     login_status: {
       still_login: true,
       permission,

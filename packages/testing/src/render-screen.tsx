@@ -13,6 +13,9 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 import { aDeployment, aMe } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 
+// Before the screens are loaded: some libraries look for what a browser has as soon as they are imported.
+fillBrowserGaps();
+
 // Dialogs and charts arrive on demand; on a busy machine that takes longer than the library's one second.
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -40,7 +43,6 @@ afterEach(() => {
  * other addresses shows their path, so a test can see where a link led.
  */
 export function renderScreen(screen: ReactElement, { path = '/', route = '*', me = aMe(), fake }: RenderOptions) {
-  fillBrowserGaps();
   queryClient.clear();
   stop?.();
   stop = fake.start();

@@ -64,6 +64,7 @@ import {
   User,
   Users,
   WifiOff,
+  Workflow,
   X,
 } from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
@@ -136,6 +137,7 @@ const icons = {
   undo: Undo2,
   user: User,
   warning: TriangleAlert,
+  workflow: Workflow,
 } as const satisfies Record<string, ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>>;
 
 export type IconName = keyof typeof icons;

@@ -14,6 +14,12 @@ interface SortableListProps<T extends { id: string }> {
   children: (item: T) => ReactNode;
   /** How an item is called when it is moved by keyboard. */
   nameOf: (item: T) => string;
+  /** What belongs to an item and moves along with it below its line: a list of its own makes a tree. */
+  below?: (item: T) => ReactNode;
+  /** Only shown: nobody may sort it. */
+  fixed?: boolean;
+  /** A line between items. */
+  divided?: boolean;
 }
 
 /** A list that is put in order by dragging its grips, or with Space and arrows on them. */
@@ -23,6 +29,9 @@ export function SortableList<T extends { id: string }>({
   onSort,
   children,
   nameOf,
+  below,
+  fixed = false,
+  divided = false,
 }: SortableListProps<T>) {
   const nonce = useContext(NonceContext);
   const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
@@ -40,7 +49,15 @@ export function SortableList<T extends { id: string }>({
     >
       <Box as="ul" aria-label={label}>
         {items.map((item, index) => (
-          <Row key={item.id} id={item.id} index={index} name={nameOf(item)}>
+          <Row
+            key={item.id}
+            id={item.id}
+            index={index}
+            name={nameOf(item)}
+            below={below?.(item)}
+            fixed={fixed}
+            divided={divided}
+          >
             {children(item)}
           </Row>
         ))}
@@ -49,35 +66,50 @@ export function SortableList<T extends { id: string }>({
   );
 }
 
-function Row({ id, index, name, children }: { id: string; index: number; name: string; children: ReactNode }) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
+interface RowProps {
+  id: string;
+  index: number;
+  name: string;
+  below: ReactNode;
+  fixed: boolean;
+  divided: boolean;
+  children: ReactNode;
+}
+
+function Row({ id, index, name, below, fixed, divided, children }: RowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: fixed });
   return (
     <Box
       as="li"
       ref={ref}
-      display="flex"
-      alignItems="center"
-      gap={2}
-      minHeight={9}
       bg="bg.panel"
       boxShadow={isDragging ? 'raised' : undefined}
-      borderRadius="sm"
+      borderRadius={divided ? undefined : 'sm'}
+      borderColor="border"
+      borderTopWidth={divided ? '1px' : undefined}
+      _first={divided ? { borderTopWidth: 0 } : undefined}
     >
-      <Box
-        as="button"
-        ref={handleRef}
-        aria-label={`Move ${name}`}
-        padding={1}
-        color="text.subtle"
-        cursor="grab"
-        display="inline-flex"
-        borderRadius="sm"
-      >
-        <Icon name="grip" />
+      <Box display="flex" alignItems="center" gap={2} minHeight={9}>
+        {!fixed && (
+          <Box
+            as="button"
+            ref={handleRef}
+            aria-label={`Move ${name}`}
+            padding={1}
+            color="text.subtle"
+            cursor="grab"
+            display="inline-flex"
+            borderRadius="sm"
+            css={{ touchAction: 'none' }}
+          >
+            <Icon name="grip" />
+          </Box>
+        )}
+        <Box flex={1} minWidth={0}>
+          {children}
+        </Box>
       </Box>
-      <Box flex={1} minWidth={0}>
-        {children}
-      </Box>
+      {below}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Box } from './layout.tsx';
 
 const tab = {
@@ -42,6 +42,14 @@ function TabWords({ item }: { item: TabItem }) {
   );
 }
 
+/** Where there are more tabs than fit, the chosen one is in sight; the page itself does not move. */
+function showCurrent(nav: HTMLElement): void {
+  const tab = nav.querySelector('[aria-current=page]');
+  if (!tab) return;
+  const [box, at] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (at.left < box.left || at.right > box.right) nav.scrollLeft += at.left - box.left - (box.width - at.width) / 2;
+}
+
 /**
  * Tabs that are addresses: `link` makes the router's link of a tab, with what it is given inside. The chosen one
  * carries `aria-current="page"` from the router's link or from `current`.
@@ -57,9 +65,15 @@ export function LinkTabs<T extends TabItem>({
   current: string;
   link: (item: T, children: ReactNode, current: 'page' | undefined) => ReactNode;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const count = items.length;
+  useLayoutEffect(() => {
+    if (nav.current && count > 0) showCurrent(nav.current);
+  }, [current, count]);
   return (
     <Box
       as="nav"
+      ref={nav}
       aria-label={label}
       display="flex"
       gap={2}

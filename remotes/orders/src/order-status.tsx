@@ -1,9 +1,15 @@
-import { isOrderStatusId, orderStatuses, statusName, subStatusName } from '@recoup/contract/order-status';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nameIn, statusIn } from '@recoup/contract/workflow';
+import { useWorkflow } from '@recoup/remote-kit';
 import { StatusDot } from '@recoup/ui';
 
-/** A status as its dot and word, with the sub-status behind it. */
-export function OrderStatus({ status, sub }: { status: number; sub?: number | null }) {
-  const tone = isOrderStatusId(status) ? orderStatuses[status].tone : 'neutral';
-  const subName = sub ? subStatusName(sub) : null;
-  return <StatusDot tone={tone}>{subName ? `${statusName(status)} · ${subName}` : statusName(status)}</StatusDot>;
+/** A status as its dot and word, with the sub-status behind it, as the company calls and colours them. */
+export function OrderStatus({ kind, status, sub }: { kind: OrderKind; status: number; sub?: number | null }) {
+  const workflow = useWorkflow(kind);
+  const name = nameIn(workflow, status);
+  return (
+    <StatusDot tone={statusIn(workflow, status)?.tone ?? 'neutral'}>
+      {sub ? `${name} · ${nameIn(workflow, sub)}` : name}
+    </StatusDot>
+  );
 }

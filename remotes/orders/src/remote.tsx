@@ -36,6 +36,7 @@ export default defineRemote({
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
     easyOfferScanStation: scanStation,
+    payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },

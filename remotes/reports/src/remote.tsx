@@ -5,6 +5,7 @@ export default defineRemote({
   name: 'reports',
   routes,
   screens: {
+    checkRegister: () => import('./check-register/CheckRegisterPage.tsx'),
     offersReport: () => import('./offers/OffersReportPage.tsx'),
   },
 });

@@ -13,6 +13,8 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   params?: ParamsOf<E>;
   /** Makes the body of what the fields hold; left out, they hold the body. */
   toBody?: (values: Values) => BodyInput<E>;
+  /** Tells drafts of one address apart, where it shows several things. */
+  draft?: string;
   onDone: (answer: AnswerOf<E>) => void;
 }
 
@@ -27,7 +29,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const { initial, params, toBody, onDone } = options;
   const id = useId();
   const command = useCommand(endpoint);
-  const draft = useDraft<Values>(endpoint.path);
+  const draft = useDraft<Values>(options.draft ? `${endpoint.path} ${options.draft}` : endpoint.path);
   const [restored, setRestored] = useState(draft.found !== null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);

@@ -59,9 +59,11 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       services: tools.services,
       requestId: request.id,
       later: session && ((read) => pool.inTenant(session.tenantId, read)),
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request),
     };
   }
+
+  const linksFor = (request: FastifyRequest) => ({ origin: originOf(request), secrets: tools.services.secrets });
 
   async function countAddress(request: FastifyRequest) {
     if (endpoint.perMinute === undefined) return;
@@ -77,7 +79,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
         let happen: () => void = () => undefined;
         const result = await retried(() =>
           pool.inTenant(tenantId, (tx) => {
-            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets);
+            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
             current = collected.effects;
             happen = collected.happen;
             return work(tx);
@@ -97,6 +99,8 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       emit: (event, payload, userId) => open().emit(event, payload, userId),
       endSession: (tokenHash) => open().endSession(tokenHash),
       enqueue: (name, payload, key) => open().enqueue(name, payload, key),
+      enqueueMany: (name, jobs) => open().enqueueMany(name, jobs),
+      links: linksFor(request),
     };
     const answer = await handler(db, callOf(request, null, effects));
     if (tools.checkAnswers) parser.checkAnswer(answer);
@@ -120,7 +124,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
   async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
     const open = await authorised(request);
     const { tx, session } = open;
-    const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets);
+    const { effects, happen } = collectEffects(session.tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
     let answer: unknown;
     try {
       const call = { ...callOf(request, session, effects, received), services };
@@ -199,4 +203,8 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
 
 function mayCall(access: Access, session: Session): boolean {
   return access === 'public' || access === 'session' || session.permissions.includes(access);
+}
+
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
 }

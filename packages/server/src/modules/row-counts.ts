@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../platform/db.ts';
 import { rowCounters } from '../schema/counters.ts';
 
-/** Tables whose rows are counted per value of a column by a trigger (see the migration `kept-counts`). */
-type Counted = 'customers' | 'inventory_items' | 'shipping_labels';
+/** Tables whose rows are counted per value of a column by a trigger (see the migrations `kept-counts` and `payout-counts`). */
+type Counted = 'customers' | 'inventory_items' | 'shipping_labels' | 'payouts' | 'checks';
 
 /** Rows of a table per value of its counted column. */
 export async function countsOf(tx: Tx, relation: Counted): Promise<{ key: string; count: number }[]> {

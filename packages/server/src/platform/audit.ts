@@ -1,6 +1,7 @@
 import { auditEntries } from '../schema/core.ts';
 import type { Tx } from './db.ts';
 import type { Session } from './handler.ts';
+import { insertMany } from './insert-many.ts';
 
 /** Who did it: staff (his session), the customer through a link, or the system by itself. */
 export type Actor = Session | { readonly tenantId: number; readonly actor: 'customer' | 'system' };
@@ -21,29 +22,32 @@ export interface AuditChange {
   readonly version?: number;
 }
 
+/** From here on a statement with all values would have too many parameters. */
+const mostValues = 1_000;
+
 const asText = (value: AuditChange['from']) => (value === undefined || value === null ? null : String(value));
 
 /** Writes audit rows in the transaction of the change. They are chained by hash a moment later (audit-chain.ts). */
 export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
   if (changes.length === 0) return;
   const user = 'userId' in actor ? actor : null;
-  await tx.insert(auditEntries).values(
-    changes.map((change) => ({
-      tenant_id: actor.tenantId,
-      entity: change.entity,
-      entity_id: change.entityId,
-      actor: 'actor' in actor ? actor.actor : ('user' as const),
-      user_id: user?.userId ?? null,
-      by: user?.userName ?? null,
-      action: change.action,
-      subject: change.subject,
-      field: change.field ?? null,
-      from: asText(change.from),
-      to: asText(change.to),
-      why: change.why ?? null,
-      version: change.version ?? null,
-    })),
-  );
+  const rows = changes.map((change) => ({
+    tenant_id: actor.tenantId,
+    entity: change.entity,
+    entity_id: change.entityId,
+    actor: 'actor' in actor ? actor.actor : ('user' as const),
+    user_id: user?.userId ?? null,
+    by: user?.userName ?? null,
+    action: change.action,
+    subject: change.subject,
+    field: change.field ?? null,
+    from: asText(change.from),
+    to: asText(change.to),
+    why: change.why ?? null,
+    version: change.version ?? null,
+  }));
+  if (rows.length > mostValues) return insertMany(tx, auditEntries, rows);
+  await tx.insert(auditEntries).values(rows);
 }
 
 /** The fields in which two states of a thing differ, as audit changes. */

@@ -1,5 +1,18 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { JobName, JobPayload } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where customers reach us, and what proves their links to be ours. */
+export interface LinkParts {
+  readonly origin: string;
+  readonly secrets: Secrets;
+}
+
+/** A job with the key under which it is queued once. */
+export interface KeyedJob<N extends JobName> {
+  readonly payload: JobPayload<N>;
+  readonly key: string;
+}
 
 /**
  * What a use case causes beyond its rows. Jobs are written in the same transaction (the outbox); socket events are
@@ -12,4 +25,8 @@ export interface Effects {
   endSession(tokenHash: string): void;
   /** Puts work into the outbox. The same `key` is never queued twice. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
+  /** The same for many at once. */
+  enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
+  /** What links in mails are made with; null in background work, which has no request and so no origin. */
+  readonly links: LinkParts | null;
 }

@@ -4,12 +4,12 @@ import { PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
 import { type JobName, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
-import type { Outbox, SocketTeller } from './request-effects.ts';
+import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
 import type { Worker, Workers } from './worker.ts';
 
 /** What is done every minute on one node, whichever it is. */
-export type Housekeeping = (pool: Pool, sockets: SocketTeller, now: Date) => Promise<void>;
+export type Housekeeping = (pool: Pool, sockets: SocketTeller, now: Date, outbox: Outbox) => Promise<void>;
 
 /** What the queue works with. */
 export interface JobParts {
@@ -58,6 +58,17 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   );
   const stopping = new AbortController();
 
+  const outbox: Outbox = {
+    async put(tx, name, payload, key) {
+      await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
+    },
+    async putMany(tx, name, jobs) {
+      if (jobs.length === 0) return;
+      const many = jobs.map(({ payload, key }) => ({ id: idOf(name, key), data: payload }));
+      await boss.insert(name, many, { db: within(tx) });
+    },
+  };
+
   async function workOn<N extends JobName>(name: N, worker: Worker<N>): Promise<void> {
     await boss.work<Parameters<Worker<N>>[1]>(
       name,
@@ -70,6 +81,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
             services: parts.services,
             now: parts.now,
             emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
+            effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets),
             signal: AbortSignal.any([job.signal, stopping.signal]),
           });
         } catch (error) {
@@ -81,9 +93,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   }
 
   return {
-    async put(tx, name, payload, key) {
-      await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
-    },
+    ...outbox,
     async work(workers, housekeeping) {
       const names = Object.keys(workers) as JobName[];
       for (const name of names)
@@ -96,7 +106,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
-      await boss.work('housekeeping', async () => housekeeping(parts.pool, parts.sockets, parts.now()));
+      await boss.work('housekeeping', async () => housekeeping(parts.pool, parts.sockets, parts.now(), outbox));
       await boss.schedule('housekeeping', '* * * * *');
     },
     async stop() {

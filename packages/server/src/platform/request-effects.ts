@@ -1,6 +1,6 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { Tx } from './db.ts';
-import type { Effects } from './effects.ts';
+import type { Effects, KeyedJob, LinkParts } from './effects.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 
 /** Tells sockets of all nodes. */
@@ -13,10 +13,17 @@ export interface SocketTeller {
 /** Writes jobs within a transaction. */
 export interface Outbox {
   put<N extends JobName>(tx: Tx, name: N, payload: JobPayload<N>, key: string): Promise<void>;
+  putMany<N extends JobName>(tx: Tx, name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
 }
 
 /** Effects of one transaction: `happen()` is called after its commit, and never when it failed. */
-export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets: SocketTeller) {
+export function collectEffects(
+  tenantId: number,
+  tx: Tx,
+  outbox: Outbox,
+  sockets: SocketTeller,
+  links: LinkParts | null = null,
+) {
   const later: (() => void)[] = [];
   const effects: Effects = {
     emit(event, payload, userId) {
@@ -26,6 +33,8 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
       later.push(() => sockets.disconnect(tokenHash));
     },
     enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
+    enqueueMany: (name, jobs) => outbox.putMany(tx, name, jobs),
+    links,
   };
   return {
     effects,

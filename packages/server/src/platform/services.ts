@@ -41,8 +41,8 @@ export interface MadePayout {
  */
 export interface PayoutService {
   pay(request: PayoutRequest): Promise<MadePayout>;
-  /** The payment made under a reference, null when there is none: asked before a payout is tried (again). */
-  find(reference: string): Promise<MadePayout | null>;
+  /** The payment made by a method under a reference, null when there is none: asked before a payout is tried (again). */
+  find(reference: string, method: string): Promise<MadePayout | null>;
 }
 
 /** What a service says of a device: `result` is unknown unless everything it was asked for is known. */

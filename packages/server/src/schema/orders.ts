@@ -7,6 +7,7 @@ import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import type { Offer } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
+import type { PayoutState } from '@recoup/contract/payouts';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
@@ -191,7 +192,7 @@ export const payouts = tenantTable(
     details: jsonb('details').$type<StoredPayoutDetails>().notNull(),
     amount: whole('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    state: text('state').$type<'sending' | 'sent' | 'failed'>().notNull(),
+    state: text('state').$type<PayoutState>().notNull(),
     /** Ours: the service is asked with it, so that the same payout is never made twice. */
     reference: text('reference').notNull(),
     external_id: text('external_id'),
@@ -200,12 +201,22 @@ export const payouts = tenantTable(
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
     sent_at: time('sent_at'),
+    failed_at: time('failed_at'),
+    /** The second person of a payout over the limit. */
+    approved_by: whole('approved_by'),
+    approved_by_name: text('approved_by_name'),
+    approved_at: time('approved_at'),
+    /** The file that carried it: a payout is in at most one. */
+    file_id: whole('file_id'),
   },
   (table) => [
     uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
     index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
+    index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
+    index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

@@ -1,5 +1,5 @@
 import type { ItemState } from '@recoup/contract/order-item-state';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
@@ -56,7 +56,7 @@ export function planOrder(
     (sum, item) => sum + Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount),
     0,
   );
-  return { kind, scenario, created, items, payout: planPayout(random, customerName), quoted_total, total };
+  return { kind, scenario, created, items, payout: planPayout(random, kind, customerName), quoted_total, total };
 }
 
 function pickScenario(random: Chance, kind: OrderKind, age: number): Scenario {
@@ -104,7 +104,9 @@ function planItem(
   };
 }
 
-function planPayout(random: Chance, name: string): PlannedOrder['payout'] {
+/** At a counter most take cash. */
+function planPayout(random: Chance, kind: OrderKind, name: string): PlannedOrder['payout'] {
+  if (orderKinds[kind].atCounter && random.is(0.7)) return { method: 'cash', details: {} };
   const method = random.pick(['paypal', 'paypal', 'bank-transfer', 'check'] as const);
   if (method === 'check') return { method, details: { payee: name } };
   if (method === 'paypal')

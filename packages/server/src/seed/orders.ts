@@ -9,6 +9,7 @@ import { customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
+import { seedChecks } from './checks.ts';
 import type { SeededCompany } from './company.ts';
 import { imeiMaker } from './imeis.ts';
 import { planOrder } from './order-plan.ts';
@@ -96,6 +97,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
     });
     await writeOrders(tx, seed, { staff, locationId: location.id, storeIds: stores.map(({ id }) => id) }, batch);
   }
+  await seedChecks(tx, tenantId);
   await tx.insert(orderNumbers).values({ tenant_id: tenantId, next: firstOrderNumber + count });
   await tx.execute(sql`update ${customers} c set orders_count = t.orders, paid_total = t.paid
     from json_to_recordset(${JSON.stringify(people.map(({ orders, paid }, i) => ({ id: firstCustomer + i, orders, paid })))}::json) as t(id bigint, orders int, paid bigint)

@@ -2,10 +2,10 @@ import { useEndpoint } from '@recoup/api';
 import type { Customer } from '@recoup/contract/customers';
 import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
 import { ordersOf } from '@recoup/contract/orders';
 import { orderPaths } from '@recoup/contract/route';
-import { Link } from '@recoup/remote-kit';
+import { nameIn, statusIn } from '@recoup/contract/workflow';
+import { Link, useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Money, ReadError, Section, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
 import { useState } from 'react';
@@ -64,7 +64,8 @@ function Orders({ customerId, kind }: { customerId: number; kind: OrderKind }) {
 const categoryWords: Record<OrderCategory, string> = { active: '', archive: 'Archived', expired: 'Expired' };
 
 function OrderLine({ order }: { order: OrderRow }) {
-  const status = isOrderStatusId(order.status_id) ? orderStatuses[order.status_id] : undefined;
+  const workflow = useWorkflow(order.kind);
+  const tone = statusIn(workflow, order.status_id)?.tone ?? 'neutral';
   const category = orderCategories.find((one) => one === order.category);
   return (
     <Stack
@@ -81,7 +82,7 @@ function OrderLine({ order }: { order: OrderRow }) {
             {order.number}
           </Link>
         </LinkText>
-        {status && <StatusDot tone={status.tone}>{status.name}</StatusDot>}
+        <StatusDot tone={tone}>{nameIn(workflow, order.status_id)}</StatusDot>
         {category && categoryWords[category] && <Text muted>{categoryWords[category]}</Text>}
         <Box marginInlineStart="auto">
           <Money value={order.total} />

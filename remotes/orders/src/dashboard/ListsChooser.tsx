@@ -2,7 +2,9 @@ import { errorText, useCommand } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/dashboard';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusesOfKind, statusName } from '@recoup/contract/order-status';
+import { statusesOfKind } from '@recoup/contract/order-status';
+import { nameIn } from '@recoup/contract/workflow';
+import { useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';
 import { Popover, toast } from '@recoup/ui/overlays';
@@ -15,6 +17,7 @@ interface ListsChooserProps {
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
   const save = useCommand(updateDashboardSetting);
+  const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   const choose = async (id: number, shown: boolean) => {
     const ids = shown ? [...status_ids, id] : status_ids.filter((one) => one !== id);
@@ -42,7 +45,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
           {statusesOfKind[kind].map((id) => (
             <Checkbox
               key={id}
-              label={statusName(id)}
+              label={nameIn(workflow, id)}
               checked={status_ids.includes(id)}
               disabled={save.isPending}
               onChange={(shown) => void choose(id, shown)}

@@ -3,8 +3,9 @@ import type { AnswerOf } from '@recoup/contract';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/dashboard';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusName } from '@recoup/contract/order-status';
 import { orderPaths } from '@recoup/contract/route';
+import { nameIn } from '@recoup/contract/workflow';
+import { useWorkflow } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
@@ -18,8 +19,9 @@ type Orders = AnswerOf<typeof listDashboardOrders>;
 /** The newest orders of a status and how many there are. */
 export function OrderStatusCard({ kind, status }: { kind: OrderKind; status: number }) {
   const read = useEndpoint(listDashboardOrders, { params: { id: status }, query: { kind } });
+  const title = nameIn(useWorkflow(kind), status);
   return (
-    <DashboardCard {...cardOf(read)} title={statusName(status)} to={pathOfFigure({ kind, status })}>
+    <DashboardCard {...cardOf(read)} title={title} to={pathOfFigure({ kind, status })}>
       <Rows orders={read.data} />
     </DashboardCard>
   );

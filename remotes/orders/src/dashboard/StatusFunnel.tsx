@@ -47,7 +47,7 @@ function Bars({ kind, rows }: { kind: OrderKind; rows: readonly { id: number; co
             _hover={{ bg: 'bg.hover' }}
           >
             <Link to={pathOfFigure({ kind, status: id })}>
-              <OrderStatus status={id} />
+              <OrderStatus kind={kind} status={id} />
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box
                   height="100%"

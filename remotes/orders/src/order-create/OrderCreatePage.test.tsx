@@ -58,6 +58,7 @@ test('[orders-02] the total follows the answers, and the order says the prices t
     payout: { method: 'paypal', details: { email: 'ada@example.test' } },
     label: true,
     lead: false,
+    referral_source: null,
   });
 });
 

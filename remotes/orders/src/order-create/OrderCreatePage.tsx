@@ -3,6 +3,7 @@ import { getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders';
+import { payoutMethodsFor } from '@recoup/contract/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
@@ -11,12 +12,12 @@ import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/scree
 import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
+import { PayoutFields } from '../payout-fields.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
-import { PayoutFields } from './PayoutFields.tsx';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
@@ -100,6 +101,7 @@ export default function OrderCreatePage() {
         </Stack>
         <Card>
           <PayoutFields
+            methods={payoutMethodsFor(kind, currency)}
             method={values.payoutMethod}
             details={values.payoutDetails}
             fieldId={(name) => fieldId(form, `payout.details.${name}`)}

@@ -4,7 +4,7 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -64,8 +64,7 @@ type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
-  const names = Object.keys(payoutMethods[draft.payoutMethod].fields);
-  const details = Object.fromEntries(names.map((name) => [name, draft.payoutDetails[name] ?? '']));
+  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({

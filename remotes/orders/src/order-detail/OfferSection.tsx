@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderOffersOf } from '@recoup/contract/order-offers';
 import type { Order } from '@recoup/contract/order-schema';
+import { meaningOf } from '@recoup/contract/order-status';
 import { ordersOf } from '@recoup/contract/orders';
 import { useMay } from '@recoup/remote-kit';
 import { OpenFileButton, Section, When } from '@recoup/screens';
@@ -31,7 +32,7 @@ export function OfferSection({ order }: { order: Order }) {
   if (!offer && items.every(({ inspected }) => inspected === null)) return null;
   const offers =
     mayOffer &&
-    order.status_id === beingInspected &&
+    meaningOf(order.status_id) === beingInspected &&
     items.every(({ state }) => state === 'inspected' || state === 'accepted');
   const rejects = mayReject && items.some(({ state }) => state === 'offered' || state === 'rejected');
   return (

@@ -39,7 +39,7 @@ export default function OrderDetailPage() {
       what="Order"
       back={{ to: orderPaths.list(kind), label: orderKinds[kind].many }}
       title={(order) => `Order ${order.number}`}
-      status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
+      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}

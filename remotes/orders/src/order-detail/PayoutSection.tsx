@@ -1,51 +1,58 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Order, PayoutRecord } from '@recoup/contract/order-schema';
-import { payoutMethods } from '@recoup/contract/payout-method';
+import type { Order } from '@recoup/contract/order-schema';
+import { payoutFields, payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts';
 import { Section, When } from '@recoup/screens';
-import { Facts, StatusDot } from '@recoup/ui';
-
-const states = {
-  sending: { label: 'On its way', tone: 'info' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-} as const satisfies Record<PayoutRecord['state'], object>;
+import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
+import { PayoutActions } from '../payout-actions.tsx';
+import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
 /** How the customer is paid, and what became of it. */
 export function PayoutSection({ order }: { order: Order }) {
   const { payout } = order;
-  const method = payoutMethods[order.payout_method];
-  const labels: Record<string, { label: string }> = method.fields;
+  const fields = payoutFields(order.payout_method);
+  const open = payout === null || payout.state === 'failed';
   return (
-    <Section id="payout" title="Payout">
-      <Facts
-        columns={1}
-        items={[
-          { label: 'Method', value: method.label },
-          ...Object.entries(order.payout_details).map(([name, value]) => ({
-            label: labels[name]?.label ?? name,
-            value,
-          })),
-          ...(payout
-            ? [
-                { label: 'Amount', value: formatMoney(payout.amount) },
-                {
-                  label: 'State',
-                  value: <StatusDot tone={states[payout.state].tone}>{states[payout.state].label}</StatusDot>,
-                },
-                { label: 'Reference', value: payout.reference ?? '–' },
-                {
-                  label: 'Paid by',
-                  value: (
-                    <>
-                      {payout.by}, <When at={payout.created_at} />
-                    </>
-                  ),
-                },
-                ...(payout.message ? [{ label: 'Answer of the service', value: payout.message }] : []),
-              ]
-            : []),
-        ]}
-      />
+    <Section id="payout" title="Payout" actions={open && <ChangePayoutMethod order={order} />}>
+      <Stack gap={3}>
+        <Facts
+          columns={1}
+          items={[
+            { label: 'Method', value: payoutMethods[order.payout_method].label },
+            ...Object.entries(order.payout_details)
+              .filter(([, value]) => value !== '')
+              .map(([name, value]) => ({
+                label: fields[name]?.label ?? name,
+                value: fields[name]?.options?.find((option) => option.value === value)?.label ?? value,
+              })),
+            ...(payout ? factsOf(payout) : []),
+          ]}
+        />
+        {payout && (
+          <Inline gap={2} wrap>
+            <PayoutActions payout={payout} what={`order ${order.number}`} />
+          </Inline>
+        )}
+      </Stack>
     </Section>
   );
+}
+
+function factsOf(payout: PayoutRecord) {
+  const { label, tone } = payoutStates[payout.state];
+  return [
+    { label: 'Amount', value: formatMoney(payout.amount) },
+    { label: 'State', value: <StatusDot tone={tone}>{label}</StatusDot> },
+    { label: 'Reference', value: payout.reference ?? '–' },
+    {
+      label: payout.state === 'sent' ? 'Paid by' : 'Ordered by',
+      value: (
+        <>
+          {payout.by}, <When at={payout.created_at} />
+        </>
+      ),
+    },
+    ...(payout.approved_by ? [{ label: 'Approved by', value: payout.approved_by }] : []),
+    ...(payout.message ? [{ label: 'Reason', value: payout.message }] : []),
+  ];
 }

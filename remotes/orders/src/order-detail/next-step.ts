@@ -1,4 +1,5 @@
 import type { Order } from '@recoup/contract/order-schema';
+import { meaningOf } from '@recoup/contract/order-status';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
 export type NextStep =
@@ -12,15 +13,17 @@ export type NextStep =
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
 export function nextStep(order: Pick<Order, 'status_id' | 'items' | 'category'>): NextStep {
-  const { items, status_id } = order;
+  const { items } = order;
+  const status = meaningOf(order.status_id);
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
-  if (order.category !== 'active' || status_id === 5 || status_id === 9) return { step: 'none' };
-  if (status_id === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
+  if (order.category !== 'active' || status === 5 || status === 9) return { step: 'none' };
+  if (status === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
   if (all('expected')) return { step: 'scan-in' };
   const waiting = items.find((item) => item.state === 'scanned');
   if (waiting) return { step: 'inspect', itemId: waiting.id };
   if (all('inspected')) return { step: 'close-inspection' };
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
-  if (status_id === 7 && all('accepted')) return { step: 'pay' };
+  // In stock already is what was paid for with a payout that failed later.
+  if (status === 7 && all('accepted', 'stocked')) return { step: 'pay' };
   return { step: 'none' };
 }

@@ -54,6 +54,9 @@ const payout = {
   message: null,
   created_at: '2026-03-02T15:04:05.000Z',
   by: 'Olivia',
+  by_id: 2,
+  approved_by: null,
+  file_id: null,
 } as const;
 
 test('[orders-14] a check is offered once the order is paid by check, to who may pay', async () => {

@@ -1,11 +1,11 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
-import { nextStatuses, type OrderStatusId, orderStatuses, statusName } from '@recoup/contract/order-status';
 import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
-import { useMay } from '@recoup/remote-kit';
+import { useMay, useWorkflow } from '@recoup/remote-kit';
 import { type MenuItem, toast } from '@recoup/ui/overlays';
+import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
 
 /** Menu entries that move an order along the allowed ways, sub-statuses included. */
 export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
@@ -13,7 +13,9 @@ export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
   const change = useCommand(changeOrderStatus);
   const may = useMay(changeOrderStatus);
 
-  const move = async (order: Order, status_id: OrderStatusId, sub_status_id: number | null) => {
+  const workflow = useWorkflow(kind);
+
+  const move = async (order: Order, { status_id, sub_status_id }: StatusChoice) => {
     try {
       const body = { status_id, sub_status_id, version: order.version };
       const { message } = await change.mutateAsync({ params: { id: order.id }, body });
@@ -27,13 +29,12 @@ export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
 
   return (order) => {
     if (!may) return [];
-    return nextStatuses(order.kind, order.status_id).flatMap((id) => [
-      { id: String(id), label: `Move to ${statusName(id)}`, onSelect: () => void move(order, id, null) },
-      ...Object.entries(orderStatuses[id].subs).map(([sub, name]) => ({
-        id: sub,
-        label: `Move to ${statusName(id)} · ${name}`,
-        onSelect: () => void move(order, id, Number(sub)),
-      })),
-    ]);
+    return statusChoices(workflow, [order])
+      .flat()
+      .map((choice) => ({
+        id: String(choice.sub_status_id ?? choice.status_id),
+        label: `Move to ${choice.label}`,
+        onSelect: () => void move(order, choice),
+      }));
   };
 }

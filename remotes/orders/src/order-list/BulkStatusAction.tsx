@@ -1,24 +1,22 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import { nextStatuses, type OrderStatusId, orderStatuses, statusName } from '@recoup/contract/order-status';
 import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
+import { useWorkflow } from '@recoup/remote-kit';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';
+import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useUndo } from '../use-undo.ts';
 
-/** Statuses that at least one of the chosen orders may go to; the server says per order what it did. */
-function offeredStatuses(rows: readonly OrderRow[]): OrderStatusId[] {
-  return [...new Set(rows.flatMap((row) => nextStatuses(row.kind, row.status_id)))];
-}
-
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
+  const kind = useOrderKind();
   const undo = useUndo();
-  const change = useCommand(ordersOf(useOrderKind()).bulkChangeOrderStatus);
-  const move = async (status_id: OrderStatusId, sub_status_id: number | null) => {
+  const change = useCommand(ordersOf(kind).bulkChangeOrderStatus);
+  const workflow = useWorkflow(kind);
+  const move = async ({ status_id, sub_status_id }: StatusChoice) => {
     try {
       const result = await change.mutateAsync({ body: { ids: [...ids], status_id, sub_status_id } });
       emit('orders.statusChanged', { ids: result.changed, status_id });
@@ -28,16 +26,14 @@ export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {
       toast({ title: 'No order was changed', detail: errorText(error), tone: 'danger' });
     }
   };
-  const groups = offeredStatuses(rows).map((id) => ({
-    id: String(id),
-    items: [
-      { id: `${id}`, label: statusName(id), onSelect: () => void move(id, null) },
-      ...Object.entries(orderStatuses[id].subs).map(([sub, name]) => ({
-        id: sub,
-        label: `${statusName(id)} · ${name}`,
-        onSelect: () => void move(id, Number(sub)),
-      })),
-    ],
+  // What at least one of them may get; the server says per order what it did.
+  const groups = statusChoices(workflow, rows).map((group) => ({
+    id: String(group[0]?.status_id),
+    items: group.map((choice) => ({
+      id: String(choice.sub_status_id ?? choice.status_id),
+      label: choice.label,
+      onSelect: () => void move(choice),
+    })),
   }));
   return (
     <Menu

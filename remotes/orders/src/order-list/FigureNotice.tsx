@@ -1,9 +1,9 @@
 import { useEndpoint } from '@recoup/api';
 import { getCustomer } from '@recoup/contract/customers';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusName } from '@recoup/contract/order-status';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, useMay, useMe } from '@recoup/remote-kit';
+import { nameIn } from '@recoup/contract/workflow';
+import { Link, useMay, useMe, useWorkflow } from '@recoup/remote-kit';
 import { Banner, ButtonLink } from '@recoup/ui';
 import type { FigureFilter } from './figure-filter.ts';
 import type { ListedCategory } from './order-tab.ts';
@@ -20,6 +20,7 @@ const dayText = (day: string) => dayFormat.format(new Date(day));
 /** Says what narrows the list besides its tab, and leads back to all of it. */
 export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
   const { locations } = useMe();
+  const workflow = useWorkflow(kind);
   const mayCustomer = useMay(getCustomer);
   const customer = useEndpoint(
     getCustomer,
@@ -29,7 +30,7 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
   const { created_from: from, created_to: to, location_id: place } = filter;
   const name = customer.data && `${customer.data.data.first_name} ${customer.data.data.last_name}`;
   const words = [
-    tab.category === 'all' && tab.status_id !== 'all' && statusName(tab.status_id),
+    tab.category === 'all' && tab.status_id !== 'all' && nameIn(workflow, tab.status_id),
     from && to && (from === to ? `created on ${dayText(from)}` : `created from ${dayText(from)} to ${dayText(to)}`),
     from && !to && `created since ${dayText(from)}`,
     to && !from && `created until ${dayText(to)}`,

@@ -16,7 +16,7 @@ const columns: readonly Column<OrderRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <OrderStatus status={row.status_id} sub={row.sub_status_id} />,
+    cell: (row) => <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />,
     width: 190,
   },
   {

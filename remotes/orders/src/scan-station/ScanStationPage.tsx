@@ -26,7 +26,7 @@ export default function ScanStationPage() {
       what="Order"
       back={{ to: id === null ? orderPaths.list(kind) : orderPaths.detail(kind, id), label: 'Order' }}
       title={(order) => `Scan station, order ${order.number}`}
-      status={(order) => <OrderStatus status={order.status_id} sub={order.sub_status_id} />}
+      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => `${order.customer_name}, ${order.location_name}`}
     >
       {(order) => <Station order={order} />}

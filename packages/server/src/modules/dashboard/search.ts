@@ -1,11 +1,12 @@
 import type { search as endpoint } from '@recoup/contract/dashboard';
-import { statusName } from '@recoup/contract/order-status';
+import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { isThere } from '../orders/save-order.ts';
 import { hasAllWords } from '../search-words.ts';
+import { workflowChanges } from '../workflow/read-workflow.ts';
 
 const shown = 8;
 
@@ -57,6 +58,7 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
         .orderBy(desc(customers.created_at), desc(customers.id))
         .limit(looked)
     : [];
+  const changes = foundOrders.length > 0 ? await workflowChanges(tx) : [];
   return {
     data: [
       ...foundOrders
@@ -66,7 +68,7 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
           type: 'order' as const,
           id: order.id,
           title: `Order ${order.number}`,
-          detail: `${order.name}, ${order.first_item}, ${statusName(order.status_id)}`,
+          detail: `${order.name}, ${order.first_item}, ${nameIn(workflowOf(order.kind, changes), order.status_id)}`,
           kind: order.kind,
         })),
       ...foundCustomers

@@ -6,8 +6,10 @@ import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
 import type { Session } from '../../platform/handler.ts';
 import { orderOperations, orders } from '../../schema/orders.ts';
+import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
-import { isThere, type OrderChange, type StoredOrder, subjectOf } from './save-order.ts';
+import { inWords, isThere, type OrderChange, type StoredOrder, subjectOf } from './save-order.ts';
+import { tellCustomers } from './status-mails.ts';
 
 /** Why an order of another company, another kind, or that was deleted, is not changed. */
 export const notThere = 'It does not exist';
@@ -18,6 +20,8 @@ export interface ManyChange {
   /** Where to, for the log of operations. */
   readonly detail: string | null;
   readonly set: Partial<Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until'>>;
+  /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
+  readonly workflow?: TenantWorkflow;
   /** Why this order stays as it is, or null. */
   fault(order: StoredOrder): string | null;
   /** What its change-log says. */
@@ -27,7 +31,7 @@ export interface ManyChange {
 export interface ManyCall {
   readonly session: Session;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
 }
 
 /**
@@ -42,6 +46,7 @@ export async function changeMany(
   asked: readonly number[],
   change: ManyChange,
 ) {
+  const { workflow } = change;
   const ids = [...new Set(asked)];
   const found = await tx
     .select()
@@ -71,7 +76,7 @@ export async function changeMany(
     changing.flatMap((order) =>
       change.changes(order).map((entry) => ({
         subject: subjectOf(order),
-        ...entry,
+        ...inWords(workflow, entry),
         entity: 'order',
         entityId: order.id,
         version: order.version + 1,
@@ -101,13 +106,20 @@ export async function changeMany(
       created_at: now,
     })
     .returning({ id: orderOperations.id });
+  if (workflow) {
+    const moved = changing.map((before) => ({
+      before,
+      after: { ...before, ...change.set, version: before.version + 1 },
+    }));
+    await tellCustomers(tx, effects, workflow, moved);
+  }
   tellOfOrders({ effects, session }, changing, change.set.status_id);
   return { changed, refused, undo_token: operation?.id ?? null };
 }
 
 /** One word for all of them: open lists read again once, not once per order. */
 export function tellOfOrders(
-  { effects, session }: Pick<ManyCall, 'effects' | 'session'>,
+  { effects, session }: { readonly session: Session; readonly effects: Pick<Effects, 'emit'> },
   changed: readonly StoredOrder[],
   statusId?: number,
 ): void {

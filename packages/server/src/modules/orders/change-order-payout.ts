@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { payouts } from '../../schema/orders.ts';
+import { checkPayoutSuits } from '../payouts/suits.ts';
 import { maskedDetails, sealDetails } from './payout-details.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './save-order.ts';
@@ -29,9 +30,10 @@ export function changeOrderPayout(kind: OrderKind): Handler<OrderEditEndpoints['
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
     await refusePaid(tx, kind, order);
+    checkPayoutSuits(body.payout.method, kind, order.currency);
     const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
     const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
-      [payoutMethods[method].label, ...Object.values(shown)].join(', ');
+      [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');
     await saveOrder(
       tx,
       { actor: session, now, effects },

@@ -1,47 +1,64 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { isSubStatusOf, nextStatuses, statusName } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
+import { nameIn, nextIn, shownSubs, statusIn } from '@recoup/contract/workflow';
+import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdOwnStatuses, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
 
-/** A sub-status must belong to its status, whoever asks. */
-export function checkSubStatus(statusId: number, subStatusId: number | null): void {
-  if (subStatusId !== null && !isSubStatusOf(statusId, subStatusId)) {
-    throw new Refusal('invalid', undefined, {
-      errors: { sub_status_id: [`${statusName(statusId)} has no such sub-status`] },
-    });
+/**
+ * The workflow in which a status is asked for. It stays there until the transaction ends; a sub-status must belong to
+ * its status and not be hidden, whoever asks.
+ */
+export async function workflowWith(
+  tx: Tx,
+  kind: OrderKind,
+  target: { status_id: number; sub_status_id: number | null },
+): Promise<TenantWorkflow> {
+  const { status_id, sub_status_id } = target;
+  await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
+  const workflow = await readWorkflow(tx, kind);
+  const status = statusIn(workflow.statuses, status_id);
+  if (sub_status_id !== null && !(status && shownSubs(status).some(({ id }) => id === sub_status_id))) {
+    const name = nameIn(workflow.statuses, status_id);
+    throw new Refusal('invalid', undefined, { errors: { sub_status_id: [`${name} has no such sub-status`] } });
   }
+  return workflow;
 }
 
 /** Why an order may not get this status, or null. Within its status an order may change its sub-status. */
 export function statusFault(
-  order: { kind: OrderKind; status_id: number; sub_status_id: number | null },
+  { kind, statuses }: TenantWorkflow,
+  order: { status_id: number; sub_status_id: number | null },
   statusId: number,
   subStatusId: number | null,
 ): string | null {
-  if (order.status_id === statusId) {
-    return order.sub_status_id === subStatusId ? `It is ${statusName(statusId)} already` : null;
-  }
-  if ((nextStatuses(order.kind, order.status_id) as readonly number[]).includes(statusId)) return null;
-  return `${statusName(statusId)} cannot follow ${statusName(order.status_id)}`;
+  const name = nameIn(statuses, statusId);
+  if (order.status_id === statusId) return order.sub_status_id === subStatusId ? `It is ${name} already` : null;
+  if (nextIn(statuses, kind, order.status_id).some(({ id }) => id === statusId)) return null;
+  if (statusIn(statuses, statusId)?.hidden) return `${name} is hidden`;
+  return `${name} cannot follow ${nameIn(statuses, order.status_id)}`;
 }
 
 /** Moves one order by staff's hand, along the table of transitions. */
 export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
   return async (tx, { session, params, body, now, effects, services }) => {
-    checkSubStatus(body.status_id, body.sub_status_id);
+    const workflow = await workflowWith(tx, kind, body);
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
     if ((await ordersBeingPaid(tx, [order.id])).size > 0)
       throw new Refusal('transition_refused', `${payoutOnItsWay}.`, { allowed: [] });
-    const fault = statusFault(order, body.status_id, body.sub_status_id);
-    if (fault) throw new Refusal('transition_refused', `${fault}.`, { allowed: nextStatuses(kind, order.status_id) });
+    const fault = statusFault(workflow, order, body.status_id, body.sub_status_id);
+    if (fault) {
+      const allowed = nextIn(workflow.statuses, kind, order.status_id).map(({ id }) => id);
+      throw new Refusal('transition_refused', `${fault}.`, { allowed });
+    }
     await saveOrder(
       tx,
-      { actor: session, now, effects },
+      { actor: session, now, effects, workflow },
       order,
       'status',
       { status_id: body.status_id, sub_status_id: body.sub_status_id },
@@ -49,7 +66,7 @@ export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['chan
     );
     return {
       success: true,
-      message: `Order ${order.number} is now ${statusName(body.status_id)}.`,
+      message: `Order ${order.number} is now ${nameIn(workflow.statuses, body.status_id)}.`,
       data: await readOrder(tx, services.secrets, kind, order.id, now),
     };
   };

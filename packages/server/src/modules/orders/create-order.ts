@@ -12,6 +12,7 @@ import { customers } from '../../schema/customers.ts';
 import { boxes, orderItems, orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
+import { checkPayoutSuits } from '../payouts/suits.ts';
 import { searchText } from '../search-words.ts';
 import { buyLabel } from '../shipping-labels/buy-label.ts';
 import { checkMayOrder } from './order-customer.ts';
@@ -43,6 +44,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
       'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
     if (!customer) throw unknownCustomer();
     checkMayOrder(customer);
+    checkPayoutSuits(body.payout.method, kind, company.currency);
     if (body.label && !orderKinds[kind].ships) {
       throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
     }

@@ -3,13 +3,14 @@ import { amountText } from '@recoup/contract/money';
 import type { OrderBulkEndpoints } from '@recoup/contract/order-bulk';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
-import { statusName, subStatusName } from '@recoup/contract/order-status';
 import { payoutMethods } from '@recoup/contract/payout-method';
+import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { orders } from '../../schema/orders.ts';
 import { csvLine } from '../csv.ts';
 import { hasAllWords } from '../search-words.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import { inTab, ownLocation } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { isThere } from './save-order.ts';
@@ -29,13 +30,13 @@ const header = [
   'tracking number',
 ];
 
-function lineOf(row: OrderRow): string {
+function lineOf(workflow: Workflow, row: OrderRow): string {
   return csvLine([
     row.number,
     row.created_at,
     row.category,
-    statusName(row.status_id),
-    row.sub_status_id === null ? '' : (subStatusName(row.sub_status_id) ?? ''),
+    nameIn(workflow, row.status_id),
+    row.sub_status_id === null ? '' : nameIn(workflow, row.sub_status_id),
     row.customer_name,
     row.item_count,
     row.first_item,
@@ -50,26 +51,27 @@ const atOnce = 1_000;
 
 /** Orders in the order they were made, read and sent a thousand at a time: the file may be of any size. */
 export function downloadOrders(kind: OrderKind): Handler<OrderBulkEndpoints['downloadOrders']> {
-  return async (_tx, { session, query, now, later }) => {
+  return async (tx, { session, query, now, later }) => {
     const filter = query.ids
       ? and(inArray(orders.id, query.ids.split(',').map(Number)), eq(orders.kind, kind), isThere)
       : and(
           inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) }),
           hasAllWords(orders.search, query.search),
         );
+    const { statuses } = await readWorkflow(tx, kind);
     async function* lines() {
       yield csvLine(header);
       let last = 0;
       for (;;) {
-        const rows = await later((tx) =>
-          tx
+        const rows = await later((handle) =>
+          handle
             .select(orderRowColumns)
             .from(orders)
             .where(and(filter, gt(orders.id, last)))
             .orderBy(asc(orders.id))
             .limit(atOnce),
         );
-        yield rows.map((row) => lineOf(asOrderRow(row))).join('');
+        yield rows.map((row) => lineOf(statuses, asOrderRow(row))).join('');
         last = rows.at(-1)?.id ?? last;
         if (rows.length < atOnce) return;
       }

@@ -1,6 +1,7 @@
+import { meaningOf } from '@recoup/contract/order-status';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db.ts';
-import type { SocketTeller } from '../../platform/request-effects.ts';
+import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { offers, orderItems, orders } from '../../schema/orders.ts';
 import { type Act, type StoredOrder, saveOrder, statusChanges } from './save-order.ts';
 
@@ -12,20 +13,19 @@ const atOnce = 100;
  * Closes revised offers that nobody answered in time. Silence means hold: the devices stay with us, the order waits On
  * Hold for staff, and nothing is paid or sent back without a word of the customer.
  */
-export async function expireOffers(db: Database, sockets: SocketTeller, now: Date): Promise<void> {
+export async function expireOffers(db: Database, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
   for (const { id } of due) {
     let closed: number;
     do {
-      const told: (() => void)[] = [];
-      const act: Act = {
-        actor: { tenantId: id, actor: 'system' },
-        now,
-        effects: { emit: (event, payload) => void told.push(() => sockets.tell(id, event, payload)) },
-      };
-      closed = await db.inTenant(id, (tx) => closeSome(tx, act));
-      for (const tell of told) tell();
+      let happen = () => {};
+      closed = await db.inTenant(id, (tx) => {
+        const collected = collectEffects(id, tx, outbox, sockets);
+        happen = collected.happen;
+        return closeSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects: collected.effects });
+      });
+      happen();
     } while (closed === atOnce);
   }
 }
@@ -74,7 +74,7 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 /** Where staff have moved the order meanwhile, they know what they do with it. */
 async function hold(tx: Tx, act: Act, order: StoredOrder): Promise<void> {
   const said = { action: 'Offer expired', why: 'The customer did not answer in time' };
-  if (order.status_id !== beingInspected) await saveOrder(tx, act, order, 'offer', {}, [said]);
+  if (meaningOf(order.status_id) !== beingInspected) await saveOrder(tx, act, order, 'offer', {}, [said]);
   else {
     const changes = statusChanges(order, onHold.status_id, onHold.sub_status_id);
     await saveOrder(tx, act, order, 'offer', onHold, [said, ...changes]);

@@ -27,13 +27,16 @@ export async function expireOrders(db: Database, sockets: SocketTeller, now: Dat
   }
 }
 
+/** `meaningOf` of the contract, in the database. */
+const statusMeaning = sql<number>`(case when ${orders.status_id} < 100 then ${orders.status_id} else ${orders.status_id} / 100 end)`;
+
 function isDue(now: Date) {
   return and(
     eq(orders.category, 'active'),
     isNull(orders.received_at),
     lte(orders.price_locked_until, now),
     inArray(orders.kind, expiringKinds),
-    notInArray(orders.status_id, arrived),
+    notInArray(statusMeaning, arrived),
   );
 }
 

@@ -1,10 +1,11 @@
 import type { OrderEditEndpoints } from '@recoup/contract/order-edits';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { nextIn } from '@recoup/contract/workflow';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import { isThere } from './save-order.ts';
 
 export function getNextStatuses(kind: OrderKind): Handler<OrderEditEndpoints['getNextStatuses']> {
@@ -14,6 +15,7 @@ export function getNextStatuses(kind: OrderKind): Handler<OrderEditEndpoints['ge
       .from(orders)
       .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
     if (!order) throw new Refusal('not_found');
-    return { data: { ...order, next: [...nextStatuses(kind, order.status_id)] } };
+    const { statuses } = await readWorkflow(tx, kind);
+    return { data: { ...order, next: nextIn(statuses, kind, order.status_id).map(({ id }) => id) } };
   };
 }

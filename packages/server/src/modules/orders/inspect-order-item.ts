@@ -2,8 +2,9 @@ import { needsImei } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
+import { isOwnStatus } from '@recoup/contract/workflow';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -40,7 +41,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
     const allowed = nextStatuses(kind, order.status_id);
     if (
       !mayBecome(item.state, 'inspected') ||
-      (order.status_id !== beingInspected && !allowed.includes(beingInspected))
+      (meaningOf(order.status_id) !== beingInspected && !allowed.includes(beingInspected))
     ) {
       const why =
         item.state === 'expected'
@@ -90,21 +91,27 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
       .filter(({ from, to }) => from !== to)
       .map((change) => ({ ...event, ...change }));
     if (changes.length === 0) changes.push(event);
+    const status = inspectedStatus(order);
     await saveOrder(
       tx,
       { actor: session, now, effects },
       order,
       'changed',
       {
-        status_id: beingInspected,
-        sub_status_id: null,
+        ...status,
         total: await totalOf(tx, order.id),
         search: searchWith(order, item.imei, body.imei),
       },
-      [...changes, ...statusChanges(order, beingInspected, null)],
+      [...changes, ...statusChanges(order, status.status_id, status.sub_status_id)],
     );
     return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
   };
+}
+
+/** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
+export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
+  const stays = meaningOf(status_id) === beingInspected && isOwnStatus(status_id);
+  return stays ? { status_id, sub_status_id } : { status_id: beingInspected, sub_status_id: null };
 }
 
 /** "Good, box included". */

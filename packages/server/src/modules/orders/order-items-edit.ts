@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import type { OrderEditEndpoints } from '@recoup/contract/order-edits';
 import { type ItemState, itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -104,7 +104,8 @@ export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOr
       price_list: quoted.list.conditions,
     });
     await withdrawOpenOffer(tx, order, now);
-    const status = start.state === 'scanned' && order.status_id === payoutProcessing ? beingInspected : order.status_id;
+    const status =
+      start.state === 'scanned' && meaningOf(order.status_id) === payoutProcessing ? beingInspected : order.status_id;
     await saveOrder(
       tx,
       { actor: session, now, effects },

@@ -2,7 +2,7 @@ import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderItem } from '@recoup/contract/order-schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { type Grade, orderItems } from '../../schema/orders.ts';
 
@@ -59,9 +59,15 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
 
 /** Items of an order in their order; their order's row is locked by the caller. */
 export async function itemsOfOrder(tx: Tx, orderId: number) {
+  return itemsOfOrders(tx, [orderId]);
+}
+
+/** The same of many orders. */
+export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
   return tx
     .select({
       id: orderItems.id,
+      order_id: orderItems.order_id,
       device_id: orderItems.device_id,
       name: orderItems.name,
       category: orderItems.category,
@@ -79,7 +85,7 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
       inventory_id: orderItems.inventory_id,
     })
     .from(orderItems)
-    .where(eq(orderItems.order_id, orderId))
-    .orderBy(asc(orderItems.position));
+    .where(inArray(orderItems.order_id, [...orderIds]))
+    .orderBy(asc(orderItems.order_id), asc(orderItems.position));
 }
 export type StoredItem = Awaited<ReturnType<typeof itemsOfOrder>>[number];

@@ -5,6 +5,7 @@ import {
   orderOperations as operationNames,
   type undoOrderOperation as undoEndpoint,
 } from '@recoup/contract/order-bulk';
+import { statusIn, subStatusIn } from '@recoup/contract/workflow';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -12,9 +13,10 @@ import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type OperationEntry, orderOperations, orders } from '../../schema/orders.ts';
+import { holdOwnStatuses, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { tellOfOrders } from './change-many.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
-import { type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
+import { inWords, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
 
 type Operation = typeof orderOperations.$inferSelect;
 
@@ -56,12 +58,21 @@ function undoFault(order: StoredOrder | undefined, entry: OperationEntry): strin
   return order.version === entry.version ? null : 'It was changed since';
 }
 
+function statusGone({ statuses }: TenantWorkflow, { before }: OperationEntry): string | null {
+  const { status_id, sub_status_id } = before;
+  const isKnown = statusIn(statuses, status_id) && (sub_status_id === null || subStatusIn(statuses, sub_status_id));
+  return isKnown ? null : 'The status it had was deleted since';
+}
+
 /** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */
 export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { session, params, now, effects }) => {
   const [operation] = await tx.select().from(orderOperations).where(eq(orderOperations.id, params.id)).for('update');
   if (!operation) throw new Refusal('not_found');
   if (operation.undone_by) throw new Refusal('already_done', `${operation.undone_by} has undone this already.`);
   const ids = operation.entries.map(({ id }) => id);
+  const before = operation.entries.flatMap((entry) => [entry.before.status_id, entry.before.sub_status_id ?? 0]);
+  await holdOwnStatuses(tx, operation.kind, [...new Set(before)]);
+  const workflow = await readWorkflow(tx, operation.kind);
   const found = await tx
     .select()
     .from(orders)
@@ -74,16 +85,17 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
   const undone: { order: StoredOrder; entry: OperationEntry }[] = [];
   for (const entry of operation.entries) {
     const order = known.get(entry.id);
-    const reason = beingPaid.has(entry.id) ? payoutOnItsWay : undoFault(order, entry);
+    const fault = undoFault(order, entry) ?? (operation.action === 'status' ? statusGone(workflow, entry) : null);
+    const reason = beingPaid.has(entry.id) ? payoutOnItsWay : fault;
     if (reason !== null) refused.push({ id: entry.id, reason });
-    else if (order) undone.push({ order, entry });
+    else if (order) undone.push({ order, entry: entryFor(operation, order, entry) });
   }
   if (undone.length > 0) {
     await goBack(tx, undone, now);
     await audit(
       tx,
       session,
-      undone.flatMap(({ order, entry }) => undoChanges(operation, order, entry)),
+      undone.flatMap(({ order, entry }) => undoChanges(operation, workflow, order, entry)),
     );
     tellOfOrders(
       { effects, session },
@@ -97,6 +109,13 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
   return { changed: undone.map(({ order }) => order.id), refused };
 };
 
+/** Only a change of status is undone to another status: whoever changed the workflow since has moved the order along. */
+function entryFor({ action }: Operation, order: StoredOrder, entry: OperationEntry): OperationEntry {
+  if (action === 'status') return entry;
+  const { status_id, sub_status_id } = order;
+  return { ...entry, before: { ...entry.before, status_id, sub_status_id } };
+}
+
 async function goBack(tx: Tx, undone: readonly { entry: OperationEntry }[], now: Date): Promise<void> {
   const rows = JSON.stringify(undone.map(({ entry }) => ({ id: entry.id, ...entry.before })));
   await tx.execute(sql`update ${orders} o set category = b.category, status_id = b.status_id,
@@ -107,14 +126,16 @@ async function goBack(tx: Tx, undone: readonly { entry: OperationEntry }[], now:
     where o.id = b.id and o.tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
 }
 
-function undoChanges(operation: Operation, order: StoredOrder, { before }: OperationEntry) {
+function undoChanges(operation: Operation, workflow: TenantWorkflow, order: StoredOrder, { before }: OperationEntry) {
   const action = `Undone: ${operationNames[operation.action].label.toLowerCase()}`;
   const changes = [
     ...statusChanges(order, before.status_id, before.sub_status_id),
-    ...(order.category === before.category ? [] : [{ field: 'category', from: order.category, to: before.category }]),
+    ...(order.category === before.category
+      ? []
+      : [{ action, field: 'category', from: order.category, to: before.category }]),
   ];
   return changes.map((change) => ({
-    ...change,
+    ...inWords(workflow, change),
     action,
     subject: subjectOf(order),
     entity: 'order',

@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
-import type { Offer, Order, PayoutRecord } from '@recoup/contract/order-schema';
+import type { Offer, Order } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
+import type { PayoutRecord } from '@recoup/contract/payouts';
 import { pathTo } from '@recoup/contract/route';
 
 export interface OfferPart {
@@ -38,7 +39,10 @@ export interface PayoutPart {
   external_id: string | null;
   message: string | null;
   created_at: string | Date;
+  created_by: number;
   created_by_name: string;
+  approved_by_name: string | null;
+  file_id: number | null;
 }
 
 /** A payout as it goes over the wire. */
@@ -52,5 +56,8 @@ export function asPayout(payout: PayoutPart): PayoutRecord {
     message: payout.message,
     created_at: new Date(payout.created_at).toISOString(),
     by: payout.created_by_name,
+    by_id: payout.created_by,
+    approved_by: payout.approved_by_name,
+    file_id: payout.file_id,
   };
 }

@@ -1,8 +1,8 @@
-import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import type { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { orderCounters } from '../../schema/counters.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import { ownLocation } from './order-filter.ts';
 
 /** Tabs of a kind with their counts, read from the kept counts. */
@@ -20,17 +20,21 @@ export const orderStatusTree: Handler<typeof getOrderStatusTree> = async (tx, { 
     );
   const countOf = (fits: (row: { status: number; sub: number }) => boolean) =>
     rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
+  const { statuses } = await readWorkflow(tx, query.buyback);
+  // What is hidden shows as long as orders are in it: none is out of reach.
+  const shown = (row: { hidden: boolean; count: number }) => !row.hidden || row.count > 0;
+  const tab = ({ id, name, count }: { id: number; name: string; count: number }) => ({ id, name, count });
   return {
-    data: statusesOfKind[query.buyback].map((id) => ({
-      id,
-      name: orderStatuses[id].name,
-      count: countOf((row) => row.status === id),
-      children: Object.entries(orderStatuses[id].subs).map(([sub, name]) => ({
-        id: Number(sub),
-        name,
-        count: countOf((row) => row.sub === Number(sub)),
+    data: statuses
+      .map((status) => ({ ...status, count: countOf((row) => row.status === status.id) }))
+      .filter(shown)
+      .map((status) => ({
+        ...tab(status),
+        children: status.children
+          .map((sub) => ({ ...sub, count: countOf((row) => row.sub === sub.id) }))
+          .filter(shown)
+          .map(tab),
       })),
-    })),
     total: countOf(() => true),
   };
 };

@@ -1,24 +1,26 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { payoutMethods } from '@recoup/contract/payout-method';
+import { payoutRules } from '@recoup/contract/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { orderItems, payouts } from '../../schema/orders.ts';
-import { completeOrder } from './complete-order.ts';
+import { payouts } from '../../schema/orders.ts';
+import { followPayout } from '../payouts/follow-payout.ts';
+import { needsApproval, releasedState } from '../payouts/travel.ts';
+import { readDocument } from '../settings/setting-documents/document.ts';
 import { itemsOfOrder } from './order-items.ts';
 import { asPayout } from './order-parts.ts';
 import { totalOf } from './order-total.ts';
-import { type Act, checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './save-order.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from './save-order.ts';
 
 const payoutProcessing = 7;
 
 /**
- * Pays the customer, once. Money that a service carries leaves through the outbox and the order is completed when it
- * is sent; a check is handed over by staff, so the order is completed at once.
+ * Orders the payout of an order, once. Money that a service carries leaves through the outbox, what a file carries waits
+ * for the next one, what staff hand over is paid at once; more than the limit waits for a second person.
  */
 export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
   return async (tx, { session, params, body, now, effects }) => {
@@ -31,58 +33,54 @@ export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
       const message = `The amount is now ${formatMoney({ amount, currency: order.currency })}.`;
       throw new Refusal('price_changed', message, { errors: { amount: [message] } });
     }
-    const sends = payoutMethods[order.payout_method].adapter !== null && amount > 0;
+    const rules = await readDocument(tx, payoutRules);
+    const asked = { method: order.payout_method, amount, currency: order.currency };
+    const state = needsApproval(asked, rules) ? 'waiting' : releasedState(asked, rules);
     const [payout] = await tx
       .insert(payouts)
       .values({
         tenant_id: session.tenantId,
         order_id: order.id,
         customer_id: order.customer_id,
-        method: order.payout_method,
+        ...asked,
         details: order.payout_details,
-        amount,
-        currency: order.currency,
-        state: sends ? 'sending' : 'sent',
+        state,
         reference: await referenceOf(tx, order),
         created_by: session.userId,
         created_by_name: session.userName,
         created_at: now,
-        sent_at: sends ? null : now,
+        sent_at: state === 'sent' ? now : null,
       })
       .returning();
     if (!payout) throw new Error('The payout was not kept');
-    const act: Act = { actor: session, now, effects };
-    if (sends) {
-      // From here on nobody inspects these devices again, even if the order is moved while the money travels.
-      await tx.update(orderItems).set({ state: 'paid' }).where(eq(orderItems.order_id, order.id));
-      await saveOrder(tx, act, order, 'changed', {}, [
-        {
-          action: 'Payout started',
-          field: 'payout',
-          from: null,
-          to: formatMoney({ amount, currency: order.currency }),
-        },
-      ]);
-      await effects.enqueue('send-payout', { tenantId: session.tenantId, payoutId: payout.id }, payout.reference);
-    } else await completeOrder(tx, act, order, payout);
-    const message = sends ? `The payout of order ${order.number} is on its way.` : `Order ${order.number} is paid.`;
-    return { success: true, message, data: asPayout(payout) };
+    const followed = await followPayout(tx, { actor: session, now, effects }, order, payout);
+    return { success: true, message: messages[state](order.number), data: asPayout(followed) };
   };
 }
+
+const messages = {
+  waiting: (number: number) => `The payout of order ${number} waits for a second person to approve it.`,
+  queued: (number: number) => `The payout of order ${number} goes into the next file.`,
+  sending: (number: number) => `The payout of order ${number} is on its way.`,
+  sent: (number: number) => `Order ${number} is paid.`,
+} as const;
 
 /** Two people pay at once: the one who comes second is told so, whatever version he saw. */
 async function refuseSecondPayout(tx: Tx, order: StoredOrder): Promise<void> {
   const [other] = await tx
-    .select({ by: payouts.created_by_name })
+    .select({ by: payouts.created_by_name, state: payouts.state })
     .from(payouts)
     .where(and(eq(payouts.order_id, order.id), ne(payouts.state, 'failed')));
-  if (other) throw new Refusal('already_done', `${other.by} has paid this order already.`);
+  if (!other) return;
+  const waits = other.state === 'waiting' ? '; it waits for approval' : '';
+  throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
 }
 
 async function refuseUnpayable(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
   const items = await itemsOfOrder(tx, order.id);
-  const open = items.filter(({ state }) => state !== 'accepted');
-  if (order.status_id === payoutProcessing && open.length === 0) return;
+  // In stock already is what was paid for with a payout that failed later.
+  const open = items.filter(({ state }) => state !== 'accepted' && state !== 'stocked');
+  if (meaningOf(order.status_id) === payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
       ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`

@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { StoredPayoutDetails } from '../../schema/orders.ts';
 
 /** Details that nobody may read who finds the database: kept sealed, shown with their last four digits. */
-const secretFields: readonly string[] = ['account_number'];
+const secretFields: readonly string[] = ['account_number', 'iban'];
 
 type Details = Record<string, string>;
 

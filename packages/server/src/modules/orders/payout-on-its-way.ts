@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { payouts } from '../../schema/orders.ts';
 
@@ -10,6 +10,6 @@ export async function ordersBeingPaid(tx: Tx, ids: readonly number[]): Promise<R
   const sending = await tx
     .select({ order_id: payouts.order_id })
     .from(payouts)
-    .where(and(inArray(payouts.order_id, [...ids]), eq(payouts.state, 'sending')));
+    .where(and(inArray(payouts.order_id, [...ids]), inArray(payouts.state, ['waiting', 'queued', 'sending'])));
   return new Set(sending.map(({ order_id }) => order_id));
 }

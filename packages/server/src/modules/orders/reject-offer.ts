@@ -1,7 +1,7 @@
 import { type ItemState, itemStates, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOfferEndpoints, RejectionTarget } from '@recoup/contract/order-offers';
-import { nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -39,8 +39,11 @@ export function rejectOffer(kind: OrderKind): Handler<OrderOfferEndpoints['rejec
       throw refuse('There is no offer to reject.');
     const staying = items.find(({ state }) => state !== target.state && !mayBecome(state, target.state));
     if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer stands.`);
-    if (order.status_id !== target.status && !allowed.includes(target.status))
+    if (meaningOf(order.status_id) !== target.status && !allowed.includes(target.status))
       throw refuse('An offer cannot be rejected in this status.');
+    const { status_id, sub_status_id } = order;
+    const stays = meaningOf(status_id) === target.status;
+    const status = stays ? { status_id, sub_status_id } : { status_id: target.status, sub_status_id: null };
     await tx
       .update(offers)
       .set({ state: 'expired', expires_at: now })
@@ -54,8 +57,8 @@ export function rejectOffer(kind: OrderKind): Handler<OrderOfferEndpoints['rejec
       { actor: session, now, effects },
       order,
       'offer',
-      { status_id: target.status, sub_status_id: null, total: await totalOf(tx, order.id) },
-      [{ action: target.action, why: body.reason }, ...statusChanges(order, target.status, null)],
+      { ...status, total: await totalOf(tx, order.id) },
+      [{ action: target.action, why: body.reason }, ...statusChanges(order, status.status_id, status.sub_status_id)],
     );
     return {
       success: true,

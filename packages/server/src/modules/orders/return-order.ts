@@ -1,11 +1,13 @@
 import { itemStates, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses, statusName } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
+import { nameIn } from '@recoup/contract/workflow';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orderItems } from '../../schema/orders.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import { itemsOfOrder } from './order-items.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order.ts';
@@ -23,10 +25,10 @@ export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrde
     await checkOrderVersion(tx, order, body);
     const refuse = (why: string) =>
       new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    if (order.status_id !== inReturn) {
-      throw refuse(
-        `Only an order in ${statusName(inReturn)} is sent back; this one is in ${statusName(order.status_id)}.`,
-      );
+    if (meaningOf(order.status_id) !== inReturn) {
+      const { statuses } = await readWorkflow(tx, kind);
+      const name = (id: number) => nameIn(statuses, id);
+      throw refuse(`Only an order in ${name(inReturn)} is sent back; this one is in ${name(order.status_id)}.`);
     }
     if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
     const staying = items.find(({ state }) => !mayBecome(state, 'returned'));

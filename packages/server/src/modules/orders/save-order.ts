@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusName, subStatusName } from '@recoup/contract/order-status';
+import { nameIn } from '@recoup/contract/workflow';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Actor, type AuditChange, audit } from '../../platform/audit.ts';
 import { checkVersion } from '../../platform/conflict.ts';
@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
+import { readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { tellCustomers } from './status-mails.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 
@@ -14,7 +16,9 @@ export type StoredOrder = typeof orders.$inferSelect;
 export interface Act {
   readonly actor: Actor;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
+  /** The workflow of the order's kind where it was read already. */
+  readonly workflow?: TenantWorkflow;
 }
 
 /** One thing that happened to an order, for its change-log. */
@@ -55,26 +59,25 @@ export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { vers
   });
 }
 
-/** The changes of a status and sub-status as staff read them. */
-export function statusChanges(order: StoredOrder, status: number, sub: number | null): OrderChange[] {
+/** The changes of a status and sub-status, by their ids; saving them puts in the company's names. */
+export function statusChanges(
+  order: Pick<StoredOrder, 'status_id' | 'sub_status_id'>,
+  status: number,
+  sub: number | null,
+): OrderChange[] {
+  const action = 'Status changed';
   const changes: OrderChange[] = [];
-  if (order.status_id !== status) {
-    changes.push({
-      action: 'Status changed',
-      field: 'status_id',
-      from: statusName(order.status_id),
-      to: statusName(status),
-    });
-  }
-  if (order.sub_status_id !== sub) {
-    changes.push({
-      action: 'Status changed',
-      field: 'sub_status_id',
-      from: order.sub_status_id === null ? null : subStatusName(order.sub_status_id),
-      to: sub === null ? null : subStatusName(sub),
-    });
-  }
+  if (order.status_id !== status) changes.push({ action, field: 'status_id', from: order.status_id, to: status });
+  if (order.sub_status_id !== sub) changes.push({ action, field: 'sub_status_id', from: order.sub_status_id, to: sub });
   return changes;
+}
+
+/** A change with statuses as staff read them. */
+export function inWords(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
+  if (!workflow) return change;
+  if (change.field !== 'status_id' && change.field !== 'sub_status_id') return change;
+  const word = (id: OrderChange['from']) => (typeof id === 'number' ? nameIn(workflow.statuses, id) : (id ?? null));
+  return { ...change, from: word(change.from), to: word(change.to) };
 }
 
 export function subjectOf(order: { number: number }): string {
@@ -102,7 +105,8 @@ type Settable = Partial<
 >;
 
 /**
- * Saves a locked order: the columns, one version on, the audit rows, and word to everybody who looks at it.
+ * Saves a locked order: the columns, one version on, the audit rows, word to everybody who looks at it, and to the
+ * customer where the status it gets says so.
  */
 export async function saveOrder(
   tx: Tx,
@@ -117,18 +121,23 @@ export async function saveOrder(
     .update(orders)
     .set({ ...set, version, updated_at: act.now })
     .where(eq(orders.id, order.id));
+  const moved = { ...order, ...set, version };
+  const moves = moved.status_id !== order.status_id || moved.sub_status_id !== order.sub_status_id;
+  const workflow = act.workflow ?? (moves ? await readWorkflow(tx, order.kind) : null);
+  const worded = changes.map((change) => inWords(workflow ?? undefined, change));
   await audit(
     tx,
     act.actor,
-    changes.map((change) => ({ subject: subjectOf(order), ...change, entity: 'order', entityId: order.id, version })),
+    worded.map((change) => ({ subject: subjectOf(order), ...change, entity: 'order', entityId: order.id, version })),
   );
   act.effects.emit('order.changed', {
     id: order.id,
     kind: order.kind,
     version,
-    status_id: set.status_id ?? order.status_id,
+    status_id: moved.status_id,
     by: 'userName' in act.actor ? act.actor.userName : null,
     what,
   });
+  if (workflow && moves) await tellCustomers(tx, act.effects, workflow, [{ before: order, after: moved }]);
   return version;
 }

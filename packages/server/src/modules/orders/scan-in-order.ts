@@ -1,5 +1,5 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -49,7 +49,7 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
     if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
     await checkOrderVersion(tx, order, body);
     const allowed = nextStatuses(kind, order.status_id);
-    if (order.status_id !== arrived && !allowed.includes(arrived)) {
+    if (meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
       throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
     }
     await tx

@@ -1,13 +1,13 @@
-import { formatMoney } from '@recoup/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { PayoutRequest, PayoutService } from '../../platform/services.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
-import { orderItems, orders, payouts } from '../../schema/orders.ts';
-import { completeOrder } from './complete-order.ts';
+import { orders, payouts } from '../../schema/orders.ts';
+import { endPayout } from '../payouts/end-payout.ts';
+import { completeOrders } from './complete-order.ts';
 import { openDetails } from './payout-details.ts';
-import { type Act, type StoredOrder, saveOrder } from './save-order.ts';
+import type { Act, StoredOrder } from './save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
@@ -27,20 +27,23 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
     ({ externalId } = await payOnce(service, { reference, method, details, amount, currency }));
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
-    return settle(db, work, payout, (tx, act, order) => failPayout(tx, act, order, payout, error.message));
+    return settle(db, work, payout, async (tx, act, order) => {
+      await endPayout(tx, act, order, payout, { action: 'Payout failed', reason: error.message });
+    });
   }
   return settle(db, work, payout, async (tx, act, order) => {
     await tx
       .update(payouts)
       .set({ state: 'sent', external_id: externalId, sent_at: act.now })
       .where(eq(payouts.id, payout.id));
-    await completeOrder(tx, act, order, payout);
+    await completeOrders(tx, act, [{ order, payout }]);
+    act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });
   });
 };
 
 /** What an earlier try has paid without our hearing of it is not paid again. */
 async function payOnce(service: PayoutService, request: PayoutRequest) {
-  return (await service.find(request.reference)) ?? (await service.pay(request));
+  return (await service.find(request.reference, request.method)) ?? (await service.pay(request));
 }
 
 /** Ends a payout that is still on its way, and tells everybody once that is kept. */
@@ -50,26 +53,15 @@ async function settle(
   payout: Payout,
   end: (tx: Tx, act: Act, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
-  const told: (() => void)[] = [];
-  const act: Act = {
-    actor: { tenantId: payout.tenant_id, actor: 'system' },
-    now: work.now(),
-    effects: { emit: (event, payload, userId) => void told.push(() => work.emit(event, payload, userId)) },
-  };
+  let happen = () => {};
   await db.inTenant(payout.tenant_id, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payout.order_id)).for('update');
     const [current] = await tx.select({ state: payouts.state }).from(payouts).where(eq(payouts.id, payout.id));
-    if (order && current?.state === 'sending') await end(tx, act, order);
+    if (!order || current?.state !== 'sending') return;
+    const collected = work.effectsOf(tx);
+    happen = collected.happen;
+    const actor = { tenantId: payout.tenant_id, actor: 'system' as const };
+    await end(tx, { actor, now: work.now(), effects: collected.effects }, order);
   });
-  for (const tell of told) tell();
-}
-
-/** The service will not pay: staff see why, and the order can be paid again. */
-async function failPayout(tx: Tx, act: Act, order: StoredOrder, payout: Payout, message: string): Promise<void> {
-  await tx.update(payouts).set({ state: 'failed', message }).where(eq(payouts.id, payout.id));
-  await tx.update(orderItems).set({ state: 'accepted' }).where(eq(orderItems.order_id, order.id));
-  const { amount, currency } = payout;
-  await saveOrder(tx, act, order, 'changed', {}, [
-    { action: 'Payout failed', field: 'payout', from: formatMoney({ amount, currency }), to: null, why: message },
-  ]);
+  happen();
 }

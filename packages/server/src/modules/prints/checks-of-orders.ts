@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import { orders, payouts } from '../../schema/orders.ts';
+import { checks } from '../../schema/payouts.ts';
 
 /** A check as it is printed. */
 export interface Check {
@@ -13,27 +13,18 @@ export interface Check {
   currency: Currency;
 }
 
-/**
- * Checks of orders by order id: the payouts by check that have not failed. A check is known by the number of its
- * order, as nobody is paid twice. Where checks come from is known here and nowhere else.
- */
+/** Checks of orders by order id, from the register: those that are not void. Where checks come from is known here only. */
 export async function checksOf(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Check>> {
   const found = await tx
     .select({
-      order_id: payouts.order_id,
-      number: orders.number,
-      date: payouts.created_at,
-      details: payouts.details,
-      amount: payouts.amount,
-      currency: payouts.currency,
+      order_id: checks.order_id,
+      number: checks.number,
+      date: checks.issued_at,
+      payee: checks.payee,
+      amount: checks.amount,
+      currency: checks.currency,
     })
-    .from(payouts)
-    .innerJoin(orders, eq(orders.id, payouts.order_id))
-    .where(and(inArray(payouts.order_id, [...orderIds]), eq(payouts.method, 'check'), ne(payouts.state, 'failed')));
-  return new Map(
-    found.map(({ order_id, number, details, ...check }) => [
-      order_id,
-      { ...check, number: String(number), payee: details.payee ?? '' },
-    ]),
-  );
+    .from(checks)
+    .where(and(inArray(checks.order_id, [...orderIds]), ne(checks.state, 'void')));
+  return new Map(found.map(({ order_id, number, ...check }) => [order_id, { ...check, number: String(number) }]));
 }

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
+import { receiptDocument } from '@recoup/contract/receipts';
 import type { Database } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { readCompany } from '../company.ts';
 import { nothingThere, orderOfToken } from '../orders/order-link.ts';
+import { readDocument } from '../settings/setting-documents/document.ts';
 import { qrCodePng } from './barcode.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { onePdf } from './pdf-stream.ts';
@@ -20,7 +22,11 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
   return db.inTenant(tenantId, async (tx) => {
     const [order] = await readPrintOrders(tx, [orderId]);
     if (!order) throw nothingThere();
-    return { company: await readCompany(tx), order };
+    return {
+      company: await readCompany(tx),
+      order,
+      receipt: await readDocument(tx, receiptDocument(order.kind)),
+    };
   });
 }
 
@@ -30,8 +36,8 @@ function labelOrRefusal({ label, number }: PrintOrder) {
 }
 
 export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params, now, services }) => {
-  const { company, order } = await readByToken(db, services.secrets, params.id);
-  return onePdf(`order-${order.number}`, now, receiptSheet(company, order, now));
+  const { company, order, receipt } = await readByToken(db, services.secrets, params.id);
+  return onePdf(`order-${order.number}`, now, receiptSheet(company, order, now, receipt));
 };
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {

@@ -1,7 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, itemStates } from '@recoup/contract/order-item-state';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { statusName } from '@recoup/contract/order-status';
 import { resultText } from '../device-checks/check-rows.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
 import type { Flow } from './page-flow.ts';
@@ -12,10 +11,10 @@ import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 /** A moment as evidence: to the second, in UTC. */
 const momentText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-export function quoteSheet(flow: Flow, { company, order, quote }: DisputeFacts, now: Date): Sheet {
+export function quoteSheet(flow: Flow, { company, order, quote, status }: DisputeFacts, now: Date): Sheet {
   return (pdf) => {
     flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
-    flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${statusName(order.status_id)}.`);
+    flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${status}.`);
     flow.text(pdf, `Made ${momentText(order.created_at)}. This document was made ${momentText(now)}.`, { color: grey });
     const { email, phone, address } = order.customer;
     const customer = [nameOf(order), email, phone, ...addressLines(address, company.country_code)].filter(Boolean);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOfferEndpoints } from '@recoup/contract/order-offers';
 import { picturePurposes } from '@recoup/contract/order-pictures';
+import { nameIn } from '@recoup/contract/workflow';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -13,6 +14,7 @@ import { offers, orderPictures } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { itemsOfOrder } from '../orders/order-items.ts';
 import { readOriginalQuote } from '../orders/original-quote.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import {
   changesSheet,
   checksSheet,
@@ -36,6 +38,7 @@ async function readFacts(tx: Tx, kind: OrderKind, id: number) {
   return {
     company: await readCompany(tx),
     order,
+    status: nameIn((await readWorkflow(tx, kind)).statuses, order.status_id),
     quote: await readOriginalQuote(tx, kind, id),
     items: await itemsOfOrder(tx, id),
     pictures: await tx

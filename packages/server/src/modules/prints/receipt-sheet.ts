@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import type { Receipt } from '@recoup/contract/receipts';
 import type { Company } from '../company.ts';
 import { drawBarcode } from './barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from './paper.ts';
@@ -10,24 +11,30 @@ const margin = 50;
 const size = 9;
 /** Below the last row of a page: totals, terms and the page's number. */
 const foot = 40;
-const endBlock = 125;
+/** Quoted, total, and the space around them. */
+const totalsBlock = 65;
+const termsSize = 8;
+const mostTermLines = 50;
 
 /** The receipt of an order, on as many pages as its devices need. */
-export function receiptSheet(company: Company, order: PrintOrder, now: Date): Sheet {
+export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: Receipt): Sheet {
   return (pdf) => {
     const paper = officePaper(company.country_code);
     const [width, height] = paper;
     const inner = width - 2 * margin;
-    const head = headEnd(pdf, company, order, inner);
+    const head = headEnd(pdf, company, order, inner, receipt);
     const bottom = height - foot - 10 - columnHeads;
-    const pages = pagesOf(pdf, order.items, inner, [bottom - head, bottom - nextHeadEnd]);
+    const terms = receipt.terms || termsOf(company, order);
+    const end = totalsBlock + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
+    const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
       addPage(pdf, paper);
-      let y = i === 0 ? drawHead(pdf, company, order, inner, head) : drawNextHead(pdf, company, order, inner);
+      let y = i === 0 ? drawHead(pdf, company, order, inner, head, receipt) : drawNextHead(pdf, company, order, inner);
       y = drawColumns(pdf, y, inner);
-      for (const item of items) y = drawItem(pdf, order, item, y, inner);
-      if (i === pages.length - 1) drawEnd(pdf, company, order, y, inner);
-      const page = `Order ${order.number} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
+      for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
+      if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
+      const last = receipt.footer ? `${receipt.footer} · ` : '';
+      const page = `${last}Order ${order.number} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
       write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
     }
   };
@@ -41,12 +48,14 @@ function pagesOf(
   pdf: Pdf,
   items: readonly PrintItem[],
   inner: number,
+  receipt: Receipt,
+  endBlock: number,
   rooms: readonly [first: number, other: number],
 ): PrintItem[][] {
   const pages: PrintItem[][] = [[]];
   let [room] = rooms;
   for (const [i, item] of items.entries()) {
-    const needed = itemHeight(pdf, item, inner) + (i === items.length - 1 ? endBlock : 0);
+    const needed = itemHeight(pdf, item, inner, receipt) + (i === items.length - 1 ? endBlock : 0);
     if (needed > room) {
       pages.push([]);
       room = rooms[1];
@@ -58,17 +67,19 @@ function pagesOf(
 }
 
 const companySize = 15;
+const greetingLines = 2;
 
 /** Where the part about company and customer begins and ends. */
-function customerTop(pdf: Pdf, company: Company, half: number): number {
+function customerTop(pdf: Pdf, company: Company, half: number, { greeting }: Receipt): number {
   const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
   const address = linesOf(company).length * lineOf(size);
-  return Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
+  const top = Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
+  return top + (greeting ? greetingLines * lineOf(10) + 8 : 0);
 }
 
-function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
+function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: Receipt): number {
   const lines = customerLines(company, order).length;
-  return customerTop(pdf, company, inner / 2) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
+  return customerTop(pdf, company, inner / 2, receipt) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
 }
 
 function linesOf(company: Company): string[] {
@@ -80,7 +91,7 @@ function customerLines(company: Company, { customer }: PrintOrder): string[] {
   return [...addressLines(address, company.country_code), email, phone ?? ''].filter(Boolean);
 }
 
-function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, end: number): number {
+function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, end: number, receipt: Receipt): number {
   const half = inner / 2;
   let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
   for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
@@ -88,9 +99,14 @@ function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, 
   write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
   write(pdf, `No. ${order.number}`, right, margin + 24, half, { size: 11, align: 'right' });
   write(pdf, dayText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
-  drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
+  if (receipt.show_barcode)
+    drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
 
-  const top = customerTop(pdf, company, half);
+  const top = customerTop(pdf, company, half, receipt);
+  const { greeting } = receipt;
+  if (greeting) {
+    write(pdf, greeting, margin, top - greetingLines * lineOf(10) - 8, inner, { size: 10, lines: greetingLines });
+  }
   write(pdf, 'CUSTOMER', margin, top, half, { size: 6.5, color: grey });
   let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
   for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
@@ -124,24 +140,25 @@ function drawColumns(pdf: Pdf, y: number, inner: number): number {
   return y + columnHeads;
 }
 
-function itemHeight(pdf: Pdf, item: PrintItem, inner: number): number {
+function itemHeight(pdf: Pdf, item: PrintItem, inner: number, { show_imei }: Receipt): number {
   pdf.font('text').fontSize(size);
   const name = Math.min(pdf.heightOfString(item.name, { width: columnsOf(inner).device - 12 }), 2 * lineOf(size));
-  return name + (item.imei ? lineOf(7.5) : 0) + 6;
+  return name + (show_imei && item.imei ? lineOf(7.5) : 0) + 6;
 }
 
-function drawItem(pdf: Pdf, order: PrintOrder, item: PrintItem, y: number, inner: number): number {
+function drawItem(pdf: Pdf, order: PrintOrder, item: PrintItem, y: number, inner: number, receipt: Receipt): number {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   let end = write(pdf, item.name, margin, y, device - 12, { size, lines: 2 });
-  if (item.imei) end = write(pdf, `IMEI ${item.imei}`, margin, end, device - 12, { size: 7.5, color: grey });
+  if (receipt.show_imei && item.imei)
+    end = write(pdf, `IMEI ${item.imei}`, margin, end, device - 12, { size: 7.5, color: grey });
   write(pdf, item.condition ?? item.quoted_condition, conditionAt, y, condition - 8, { size, lines: 2 });
   const amount = formatMoney(moneyOf(order, item.agreed ?? item.quoted));
   write(pdf, amount, priceAt, y, price, { size, align: 'right' });
   rule(pdf, margin, end + 2, inner, 0.25);
-  return y + itemHeight(pdf, item, inner);
+  return y + itemHeight(pdf, item, inner, receipt);
 }
 
-function drawEnd(pdf: Pdf, company: Company, order: PrintOrder, y: number, inner: number): void {
+function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number): void {
   const { condition, price, conditionAt, priceAt } = columnsOf(inner);
   const agreed = isAgreed(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
@@ -152,7 +169,7 @@ function drawEnd(pdf: Pdf, company: Company, order: PrintOrder, y: number, inner
   const total = agreed ? order.items.reduce((sum, item) => sum + (item.agreed ?? 0), 0) : order.quoted_total;
   if (total !== order.quoted_total) next = line('Quoted', order.quoted_total, next, 'text');
   next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
-  write(pdf, termsOf(company, order), margin, next, inner, { size: 8, color: grey, lines: 6 });
+  write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
 }
 
 /** What both sides may rely on, in words that follow from the order and its settings. */

@@ -25,7 +25,8 @@ export interface OffersReport {
 
 /**
  * Orders by the day they were made and payouts by the day they were ordered, in the company's time zone. Days without
- * anything have their line too. Failed payouts do not count.
+ * anything have their line too. Payouts that
+ * failed or wait for approval do not count.
  */
 export async function readOffersReport(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function readOffersReport(
     ) o on o.day = d.day
     left join (
       select (created_at at time zone ${timezone})::date as day, count(distinct order_id) as paid_orders, sum(amount) as paid
-      from ${payouts} where created_at >= ${start} and created_at < ${end} and state <> 'failed' group by 1
+      from ${payouts} where created_at >= ${start} and created_at < ${end} and state not in ('failed', 'waiting') group by 1
     ) p on p.day = d.day
     order by d.day`);
   const days = rows.map(({ day, orders, items, quoted, paid_orders, paid }) => ({

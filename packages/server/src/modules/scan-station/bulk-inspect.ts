@@ -3,14 +3,14 @@ import { needsImei } from '@recoup/contract/catalogue';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/scan-station';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../schema/orders.ts';
-import { beingInspected, gradeText } from '../orders/inspect-order-item.ts';
+import { beingInspected, gradeText, inspectedStatus } from '../orders/inspect-order-item.ts';
 import { totalOf } from '../orders/order-total.ts';
 import { gradeOf } from '../orders/quote-items.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -35,20 +35,24 @@ export function bulkInspect(kind: OrderKind): Handler<ScanStationEndpoints['bulk
     if (!box) throw new Refusal('not_found');
     const order = await lockOrder(tx, kind, box.order_id);
     const allowed = nextStatuses(kind, order.status_id);
-    if (order.status_id !== beingInspected && !allowed.includes(beingInspected))
+    if (meaningOf(order.status_id) !== beingInspected && !allowed.includes(beingInspected))
       throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
     const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
     const { inspected, refused } = sortOut(items, body);
     if (inspected.length > 0) {
       await write(tx, order.id, inspected, body);
       await withdrawOpenOffer(tx, order, now);
+      const status = inspectedStatus(order);
       await saveOrder(
         tx,
         { actor: session, now, effects },
         order,
         'changed',
-        { status_id: beingInspected, sub_status_id: null, total: await totalOf(tx, order.id) },
-        [...inspected.flatMap((one) => changesOf(order, one, body)), ...statusChanges(order, beingInspected, null)],
+        { ...status, total: await totalOf(tx, order.id) },
+        [
+          ...inspected.flatMap((one) => changesOf(order, one, body)),
+          ...statusChanges(order, status.status_id, status.sub_status_id),
+        ],
       );
     }
     const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;

@@ -2,7 +2,7 @@ import type { BodyOutput } from '@recoup/contract';
 import { needsImei } from '@recoup/contract/catalogue';
 import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/scan-station';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -27,7 +27,7 @@ export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['fin
   return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     const allowed = nextStatuses(kind, order.status_id);
-    if (!order.received_at && order.status_id !== arrived && !allowed.includes(arrived))
+    if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
       throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
     const items = await itemsOfOrder(tx, order.id);
     const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);

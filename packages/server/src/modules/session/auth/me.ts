@@ -4,6 +4,7 @@ import { type Currency, currencies } from '@recoup/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
+import { workflowChanges } from '../../workflow/read-workflow.ts';
 import { loginStatus } from './login-status.ts';
 
 export const getMe: Handler<typeof endpoint> = async (tx, { session, now }) => {
@@ -44,6 +45,7 @@ export const getMe: Handler<typeof endpoint> = async (tx, { session, now }) => {
       location: here,
       locations: places,
       menu_v2: menuOf(session.permissions),
+      workflow: await workflowChanges(tx),
       login_status: await loginStatus(tx, session, now),
     },
   };

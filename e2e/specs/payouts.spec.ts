@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { pathTo } from '@recoup/contract/route';
+import { agreedOrder } from '../demo-orders.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+interface Rules {
+  data: { version: number };
+}
+
+/** Other journeys pay at once and alone. */
+test.afterEach(async ({ api }) => {
+  const owner = await api('owner');
+  const { data } = await owner.get<Rules>('/v1/pos/settings/payouts');
+  const usual = {
+    approval_limit: null,
+    paypal_by_file: false,
+    bank_transfer_by_file: false,
+    paypal_decimal_comma: false,
+  };
+  await owner.post('/v1/pos/settings/payouts', { ...usual, version: data.version, _method: 'PUT' });
+});
+
+async function pay(page: Page) {
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+}
+
+test('[orders-13] a payout over the limit is approved by a second person and leaves in one file, fetched again as it was', async ({
+  pageOf,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const email = `kim.${Date.now()}@paypal.test`;
+  const order = await agreedOrder(await api('staff'), { payout: { method: 'paypal', details: { email } } });
+  const owner = await pageOf('owner');
+  const staff = await pageOf('staff');
+
+  await test.step('the owner sets a limit and lets PayPal travel by file', async () => {
+    await owner.goto(pathTo('payoutSettings'));
+    await owner.getByLabel('Limit of one person').fill('1');
+    await owner.getByText('PayPal travels by file').click();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Save' }).first().click();
+    await expect(owner.getByText('Payouts: saved.')).toBeVisible();
+    await expect(owner.getByText('By the next file').first()).toBeVisible();
+    await owner.goto(pathTo('payouts'));
+  });
+
+  await test.step('staff pay; the owner sees it at once, and only he can approve it', async () => {
+    await staff.goto(pathTo('mailInOrderDetail', { buybackId: order.id }));
+    await pay(staff);
+    await expect(staff.getByText('Needs approval', { exact: true })).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    const row = owner.getByRole('row', { name: new RegExp(String(order.number)) });
+    await expect(row).toBeVisible();
+    await expectAccessible(owner);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await owner
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Approve \$/ })
+      .click();
+    await expect(row).toHaveCount(0);
+    await expect(staff.getByText('Waits for its file', { exact: true })).toBeVisible();
+  });
+
+  let first = '';
+  await test.step('the file completes the order in the other window and is fetched', async () => {
+    await owner.getByRole('link', { name: /Waits for its file/ }).click();
+    await owner.getByRole('button', { name: 'Make payout file' }).click();
+    await owner.getByRole('menuitem', { name: /^PayPal mass payment/ }).click();
+    const [download] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('alertdialog').getByRole('button', { name: 'Make file' }).click(),
+    ]);
+    first = await readFile(await download.path(), 'utf8');
+    expect(first).toContain(`${email},`);
+    await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the same file again, byte for byte', async () => {
+    await owner.getByRole('link', { name: 'Files' }).click();
+    await expectAccessible(owner);
+    const [download] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner
+        .getByRole('button', { name: /^Download paypal-mass/ })
+        .first()
+        .click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toBe(first);
+  });
+});
+
+test('[orders-15] a check that got lost is void in the register, and its order is paid by the next one', async ({
+  pageOf,
+  api,
+}) => {
+  const order = await agreedOrder(await api('staff'));
+  const page = await pageOf('owner');
+  await page.goto(pathTo('mailInOrderDetail', { buybackId: order.id }));
+  await pay(page);
+  const reference = page.getByText(/^Check \d+$/);
+  await expect(reference).toBeVisible();
+  const number = Number((await reference.textContent())?.replace('Check ', ''));
+  await page.getByRole('button', { name: 'Mark as failed' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Lost in the mail');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as failed' }).click();
+  await pay(page);
+  await expect(page.getByText(`Check ${number + 1}`, { exact: true })).toBeVisible();
+  await page.goto(`${pathTo('checkRegister')}?search=${order.number}`);
+  await expect(page.getByRole('row', { name: new RegExp(`${number} Void.*Lost in the mail`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${number + 1} Issued`) })).toBeVisible();
+  await expectAccessible(page);
+});

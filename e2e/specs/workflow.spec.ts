@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '@recoup/contract/route';
+import { expect, test } from '../fixtures.ts';
+
+/** The workflow of bulk quotes: no other test looks at it. */
+const kind = 'bulk-quote';
+
+const statuses = (page: Page) =>
+  page.getByRole('list', { name: 'Statuses', exact: true }).locator(':scope > li > div:first-child a');
+
+test('[settings-01] without a mouse a status is added, sorted and deleted, and an open list of orders follows', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('owner');
+  const list = await pageOf('staff');
+  await list.goto('/bulk-quote/active/all');
+  const tab = list.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Photographed/ });
+  await page.goto(pathTo('workflow', { buyback: kind }));
+
+  await page.getByRole('link', { name: 'New status' }).press('Enter');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Photographed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Being');
+  await page.keyboard.press('Control+Enter');
+  await expect(statuses(page).last()).toHaveText('Photographed');
+  await expect(tab).toBeVisible();
+
+  // Picked up, moved two places up, put down.
+  const places = await statuses(page).allTextContents();
+  await page.getByRole('button', { name: 'Move Photographed' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Move Photographed' })).toHaveAttribute('aria-grabbed', 'true');
+  for (const above of places.slice(-3, -1).toReversed()) {
+    await page.keyboard.press('ArrowUp');
+    await expect(async () => {
+      const now = await statuses(page).allTextContents();
+      expect(now.indexOf('Photographed')).toBeLessThan(now.indexOf(above));
+    }).toPass();
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The new order is saved.')).toBeVisible();
+  await page.reload();
+  await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);
+
+  await page.getByRole('button', { name: 'More about Photographed' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete Photographed' }).press('Enter');
+  await expect(page.getByText('Photographed was deleted.')).toBeVisible();
+  await expect(statuses(page)).toHaveText(places.slice(0, -1));
+  await expect(tab).toBeHidden();
+});

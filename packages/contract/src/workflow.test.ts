@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { orderKindNames } from './order-kind.ts';
+import { meaningOf, nextStatuses, orderStatuses, statusesOfKind, statusOfSub } from './order-status.ts';
+import { kindOfBuyback, kindOfLocation } from './order-workflow.ts';
+import {
+  defaultMails,
+  fillTemplate,
+  type MailWords,
+  mailOf,
+  mailPlaceholderNames,
+  mailTemplateSchema,
+  unknownPlaceholders,
+} from './status-mail.ts';
+import { freeId, isSubStatus, nameIn, nextIn, type WorkflowChange, workflowOf } from './workflow.ts';
+
+const words = Object.fromEntries(mailPlaceholderNames.map((name) => [name, `<${name}>`])) as MailWords;
+
+describe('mails of a status', () => {
+  test('[settings-01] every default mail is a valid template', () => {
+    for (const template of Object.values(defaultMails)) expect(v.parse(mailTemplateSchema, template)).toEqual(template);
+  });
+
+  test('[settings-01] a template without unknown placeholders leaves none, whatever stands around them', () => {
+    const part = fc.oneof(
+      fc.constantFrom(...mailPlaceholderNames.map((name) => `{${name}}`)),
+      fc.string().map((text) => text.replaceAll(/[{}]/g, '')),
+    );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const template = parts.join('');
+        expect(unknownPlaceholders(template)).toEqual([]);
+        const name = (whole: string) => whole.slice(1, -1) as keyof MailWords;
+        expect(fillTemplate(template, words)).toBe(
+          parts.map((one) => (one.startsWith('{') ? words[name(one)] : one)).join(''),
+        );
+      }),
+    );
+  });
+
+  test('[settings-01] what a customer is called is never read as a placeholder, and cannot break the subject', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const own = { ...words, customer_first_name: `${name}{order_number}` };
+        expect(fillTemplate('{customer_first_name}', own)).toBe(own.customer_first_name);
+        expect(mailOf({ subject: '{customer_first_name}', text: 'x' }, own).subject).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
+  test('[settings-01] anything else in braces is named and refused', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const name = text.replaceAll(/[{}]/g, '');
+        fc.pre(!(mailPlaceholderNames as string[]).includes(name));
+        expect(unknownPlaceholders(`a {${name}} b`)).toEqual([`{${name}}`]);
+        expect(v.is(mailTemplateSchema, { subject: `a {${name}} b`, text: 'x' })).toBe(false);
+      }),
+    );
+  });
+
+  test('an empty word leaves no hole', () => {
+    const text = 'Hello {customer_first_name},\n\n{link}\n\n{company_name}';
+    expect(mailOf({ subject: 'x', text }, { ...words, link: '' }).text).toBe(
+      'Hello <customer_first_name>,\n\n<company_name>',
+    );
+  });
+});
+
+describe('workflows', () => {
+  const change = (id: number, more: Partial<WorkflowChange> = {}): WorkflowChange => ({
+    kind: 'mail-in',
+    id,
+    name: null,
+    tone: null,
+    sort: null,
+    hidden: false,
+    ...more,
+  });
+
+  test('[settings-01] without changes it is the default one', () => {
+    for (const kind of orderKindNames) {
+      const workflow = workflowOf(kind, []);
+      expect(workflow.map(({ id }) => id)).toEqual(statusesOfKind[kind]);
+      for (const { id, name, children } of workflow) {
+        const known = orderStatuses[meaningOf(id) ?? 1];
+        expect(name).toBe(known.name);
+        expect(Object.fromEntries(children.map((sub) => [sub.id, sub.name]))).toEqual(known.subs);
+      }
+    }
+  });
+
+  test('[settings-01] the id of a company’s own status carries what it behaves like, of a sub-status its status', () => {
+    const meaning = fc.constantFrom(...statusesOfKind['mail-in']);
+    fc.assert(
+      fc.property(meaning, fc.array(fc.nat(99)), fc.array(fc.nat(999)), (like, used, usedSubs) => {
+        const id = freeId(
+          { like },
+          used.map((n) => like * 100 + n),
+        );
+        if (id === null) throw new Error('full');
+        expect(used.map((n) => like * 100 + n)).not.toContain(id);
+        expect(isSubStatus(id)).toBe(false);
+        expect(meaningOf(id)).toBe(like);
+        for (const parent of [id, like]) {
+          const taken = usedSubs.map((n) => parent * 1000 + n);
+          const sub = freeId({ parent }, taken);
+          if (sub === null) throw new Error('full');
+          expect(taken).not.toContain(sub);
+          expect(isSubStatus(sub)).toBe(true);
+          expect(statusOfSub(sub)).toBe(parent);
+        }
+        expect(nextStatuses('mail-in', id)).toEqual(nextStatuses('mail-in', like));
+      }),
+    );
+    const full = Array.from({ length: 100 }, (_, i) => 800 + i);
+    expect(freeId({ like: 8 }, full)).toBeNull();
+    expect(freeId({ like: 8 }, full.slice(1))).toBe(800);
+  });
+
+  test('[settings-01] what is hidden is not offered, what means the same is', () => {
+    const workflow = workflowOf('mail-in', [
+      change(5, { hidden: true }),
+      change(800, { name: 'Photographed' }),
+      change(800_000, { name: 'On the shelf' }),
+      change(4, { name: 'Received', sort: 0 }),
+    ]);
+    expect(nextIn(workflow, 'mail-in', 4).map(({ id }) => id)).toEqual([3, 8, 6, 800]);
+    expect(nextIn(workflow, 'mail-in', 8).map(({ id }) => id)).toEqual([4, 7, 6, 800]);
+    expect(nextIn(workflow, 'mail-in', 9)).toEqual([]);
+    expect([4, 800, 800_000, 801, 13].map((id) => nameIn(workflow, id))).toEqual([
+      'Received',
+      'Photographed',
+      'On the shelf',
+      'Being Inspected',
+      'Cancelled',
+    ]);
+  });
+
+  test('[settings-01] an address names a workflow, and a location has one', () => {
+    expect(kindOfBuyback('mail-in')).toBe('mail-in');
+    expect(kindOfBuyback('create')).toBeNull();
+    expect(kindOfLocation(true)).toBe('mail-in');
+  });
+});

@@ -1,0 +1,81 @@
+import { formatMoney } from '@recoup/contract/money';
+import { type MailTemplate, mailOf } from '@recoup/contract/status-mail';
+import { nameIn } from '@recoup/contract/workflow';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { customers } from '../../schema/customers.ts';
+import { orders } from '../../schema/orders.ts';
+import { readCompany } from '../company.ts';
+import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { linksOf } from './order-link.ts';
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'tenant_id' | 'number' | 'status_id' | 'sub_status_id' | 'total' | 'currency' | 'version'
+>;
+
+/** An order as it was and as it is now. */
+export interface Moved {
+  readonly before: Order;
+  readonly after: Order;
+}
+
+/**
+ * Tells customers by mail of the status that their orders have got, where the company has switched that on. The mails
+ * leave through the outbox, in this transaction or not at all; each is the one of its order's version, so none is sent
+ * twice.
+ */
+export async function tellCustomers(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
+  workflow: TenantWorkflow,
+  moved: readonly Moved[],
+): Promise<void> {
+  const { links } = effects;
+  const told = moved.flatMap(({ before, after }) => {
+    const template = templateFor(workflow, before, after);
+    return template ? [{ order: after, template }] : [];
+  });
+  if (told.length === 0) return;
+  const { name: company_name } = await readCompany(tx);
+  const people = await receivers(
+    tx,
+    told.map(({ order }) => order.id),
+  );
+  const jobs = told.flatMap(({ order, template }) => {
+    const customer = people.get(order.id);
+    if (!customer?.email) return [];
+    const words = {
+      customer_first_name: customer.first_name,
+      order_number: String(order.number),
+      status: nameIn(workflow.statuses, order.status_id),
+      total: formatMoney({ amount: order.total, currency: order.currency }),
+      company_name,
+      link: links ? `${links.origin}${linksOf(links.secrets, order.tenant_id, order.id).status}` : '',
+    };
+    const reference = `status-${order.tenant_id}-${order.id}-${order.version}`;
+    const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    return [{ payload, key: reference }];
+  });
+  await effects.enqueueMany('send-mail', jobs);
+}
+
+/** The words of the sub-status that an order has got, else of its status; null when neither tells the customer. */
+function templateFor(workflow: TenantWorkflow, before: Order, after: Order): MailTemplate | null {
+  const sends = (id: number) => workflow.rows.get(id)?.send ?? false;
+  const { status_id, sub_status_id } = after;
+  if (sub_status_id !== null && sub_status_id !== before.sub_status_id && sends(sub_status_id))
+    return mailTemplateOf(workflow, sub_status_id);
+  return status_id !== before.status_id && sends(status_id) ? mailTemplateOf(workflow, status_id) : null;
+}
+
+/** Whom to tell of these orders. */
+async function receivers(tx: Tx, orderIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

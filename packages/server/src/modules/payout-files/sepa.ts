@@ -1,0 +1,100 @@
+import { amountText } from '@recoup/contract/money';
+import { sepaText } from './plain-text.ts';
+
+/** Whose account the transfers leave. Without a BIC the bank finds itself by the IBAN. */
+export interface SepaDebtor {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string;
+}
+
+/** One customer's transfer; `amount` in cents. */
+export interface SepaTransfer {
+  readonly id: string;
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly amount: number;
+  readonly remittance: string;
+}
+
+/** `createdAt` as ISO time, `executionDay` as YYYY-MM-DD. */
+export interface SepaMoment {
+  readonly messageId: string;
+  readonly createdAt: string;
+  readonly executionDay: string;
+}
+
+/** The largest amount of one transfer. */
+export const sepaLimit = 99_999_999_999;
+
+type Node = readonly [name: string, content: string | readonly Node[], attributes?: string];
+
+const euros = (amount: number) => amountText({ amount, currency: 'EUR' });
+
+/**
+ * SEPA credit transfers as pain.001.001.09. The creditor's address is left out: within the area it may be, and an
+ * unstructured one is refused.
+ */
+export function sepaFile(from: SepaDebtor, transfers: readonly SepaTransfer[], moment: SepaMoment): string {
+  const sum = euros(transfers.reduce((total, { amount }) => total + amount, 0));
+  const count = String(transfers.length);
+  const name = sepaText(from.name, 70);
+  const document: Node = [
+    'CstmrCdtTrfInitn',
+    [
+      [
+        'GrpHdr',
+        [
+          ['MsgId', moment.messageId],
+          ['CreDtTm', moment.createdAt],
+          ['NbOfTxs', count],
+          ['CtrlSum', sum],
+          ['InitgPty', [['Nm', name]]],
+        ],
+      ],
+      [
+        'PmtInf',
+        [
+          ['PmtInfId', `${moment.messageId}-1`],
+          ['PmtMtd', 'TRF'],
+          ['NbOfTxs', count],
+          ['CtrlSum', sum],
+          ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
+          ['ReqdExctnDt', [['Dt', moment.executionDay]]],
+          ['Dbtr', [['Nm', name]]],
+          ['DbtrAcct', [['Id', [['IBAN', from.iban]]]]],
+          ['DbtrAgt', [['FinInstnId', from.bic === '' ? [['Othr', [['Id', 'NOTPROVIDED']]]] : [['BICFI', from.bic]]]]],
+          ['ChrgBr', 'SLEV'],
+          ...transfers.map(transferNode),
+        ],
+      ],
+    ],
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">\n${written(document, 1)}</Document>\n`;
+}
+
+function transferNode({ id, name, iban, bic, amount, remittance }: SepaTransfer): Node {
+  return [
+    'CdtTrfTxInf',
+    [
+      ['PmtId', [['EndToEndId', id]]],
+      ['Amt', [['InstdAmt', euros(amount), ' Ccy="EUR"']]],
+      ...(bic === '' ? [] : [['CdtrAgt', [['FinInstnId', [['BICFI', bic]]]]] as Node]),
+      ['Cdtr', [['Nm', sepaText(name, 70)]]],
+      ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
+      ['RmtInf', [['Ustrd', sepaText(remittance, 140)]]],
+    ],
+  ];
+}
+
+function written([name, content, attributes = '']: Node, depth: number): string {
+  const indent = '  '.repeat(depth);
+  if (typeof content === 'string') return `${indent}<${name}${attributes}>${escaped(content)}</${name}>\n`;
+  const inner = content.map((node) => written(node, depth + 1)).join('');
+  return `${indent}<${name}${attributes}>\n${inner}${indent}</${name}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,137 @@
+import type { BodyInput } from '@recoup/contract';
+import { listChecks } from '@recoup/contract/check-register';
+import { type Currency, currencyCodes } from '@recoup/contract/money';
+import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
+import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payout-files';
+import {
+  getPayoutRules,
+  type payoutRules,
+  updateNachaOriginator,
+  updatePayoutRules,
+  updateSepaDebtor,
+} from '@recoup/contract/payout-settings';
+import { eq } from 'drizzle-orm';
+import type { Pool } from '../src/platform/pool.ts';
+import { companies } from '../src/schema/core.ts';
+import type { SeededCompany } from '../src/seed/company.ts';
+import type { Caller } from './harness.ts';
+import { newCustomer, orderOf, type TestDevice, testImei } from './trade.ts';
+
+const mailInOrders = ordersOf('mail-in');
+
+const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } = mailInOrders;
+
+/** An originator whose data are complete. */
+export const originator = {
+  bank_routing: '231380104',
+  bank_name: 'DEST BANK',
+  origin_id: '1234567890',
+  company_name: 'ACME BUYBACK',
+  description: 'BUYBACK',
+  balanced: false,
+  offset_account: '',
+};
+
+export const debtor = { name: 'Acme Buyback GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+
+type Payout = BodyInput<typeof createOrder>['payout'];
+
+/** Payouts by each method that a file carries, and by those that none does. */
+export const payoutsBy = {
+  paypal: { method: 'paypal', details: { email: 'cara@paypal.test' } },
+  bank: {
+    method: 'bank-transfer',
+    details: { account_name: 'Cara Müller-Øst', routing_number: '021000021', account_number: '48210097365' },
+  },
+  sepa: { method: 'sepa-transfer', details: { account_name: 'Cara <& Söhne', iban: 'IE29 AIBK 9311 5212 3456 78' } },
+  tremendous: { method: 'tremendous', details: { name: 'Cara Cole', email: 'cara@gift.test' } },
+  check: { method: 'check', details: { payee: 'Cara Cole' } },
+} as const satisfies Record<string, Payout>;
+
+let imei = 700_000;
+
+/** An order that is agreed with its customer and waits to be paid. */
+export async function agreedOrder(staff: Caller, device: TestDevice, payout: Payout, currency: Currency = 'USD') {
+  const order = orderOf(device, await newCustomer(staff), false);
+  const items = order.items.map((item) => ({ ...item, price: { ...item.price, currency } }));
+  const { data } = await staff.ok(createOrder, { body: { ...order, items, payout } });
+  const { version } = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
+  const found = { version, imei: testImei(imei++), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: data.items[0]?.id ?? 0 }, body: found });
+  const inspected = await freshOrder(staff, data.id);
+  return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version: inspected.version } })).data;
+}
+
+export const freshOrder = async (staff: Caller, id: number) => (await staff.ok(getOrder, { params: { id } })).data;
+
+/** Orders the payout of an order as it stands. */
+export async function payAs(staff: Caller, order: Pick<Order, 'id'>) {
+  const { id, version, total } = await freshOrder(staff, order.id);
+  return (await staff.ok(payOrder, { params: { id }, body: { version, amount: total } })).data;
+}
+
+/** An agreed order with its payout ordered. */
+export async function paidOrder(staff: Caller, device: TestDevice, payout: Payout, currency: Currency = 'USD') {
+  const order = await agreedOrder(staff, device, payout, currency);
+  return { order, payout: await payAs(staff, order) };
+}
+
+export async function changeRules(staff: Caller, change: Partial<(typeof payoutRules)['initial']>) {
+  const { data } = await staff.ok(getPayoutRules);
+  await staff.ok(updatePayoutRules, { body: { ...data, ...change } });
+}
+
+/** The company trades in another currency from now on. */
+export async function setCurrency(pool: Pool, tenantId: number, currency: Currency) {
+  if (!currencyCodes.includes(currency)) throw new Error('no currency');
+  await pool.inTenant(tenantId, (tx) =>
+    tx.update(companies).set({ currency }).where(eq(companies.tenant_id, tenantId)),
+  );
+}
+
+/** Ids of what a company has of payouts. */
+export interface PayoutSamples {
+  readonly waiting: number;
+  readonly doubted: number;
+  readonly queued: number;
+  readonly sent: number;
+  readonly check: number;
+  readonly files: Readonly<Record<PayoutFileFormat, number>>;
+}
+
+/** Payouts in every state and a file of every format; another one of the staff ordered what waits. */
+export async function seedPayouts(pool: Pool, { tenantId }: SeededCompany, staff: Caller, device: TestDevice) {
+  await staff.ok(updateNachaOriginator, { body: { ...originator, version: 0 } });
+  await staff.ok(updateSepaDebtor, { body: { ...debtor, version: 0 } });
+  await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
+  const file = async (format: PayoutFileFormat, payout: Payout, currency: Currency = 'USD') => {
+    await paidOrder(staff, device, payout, currency);
+    return (await staff.ok(makePayoutFile, { body: { format } })).data.file.id;
+  };
+  await setCurrency(pool, tenantId, 'EUR');
+  const sepa = await file('sepa', payoutsBy.sepa, 'EUR');
+  await setCurrency(pool, tenantId, 'USD');
+  const files = {
+    sepa,
+    nacha: await file('nacha', payoutsBy.bank),
+    'paypal-mass': await file('paypal-mass', payoutsBy.paypal),
+    masspay: await file('masspay', payoutsBy.paypal),
+  };
+  const sent = await paidOrder(staff, device, payoutsBy.check);
+  const checks = await staff.ok(listChecks, { query: {} });
+  const queued = await paidOrder(staff, device, payoutsBy.bank);
+  await changeRules(staff, { approval_limit: 50 });
+  const waiting = await paidOrder(staff, device, payoutsBy.paypal);
+  const doubted = await paidOrder(staff, device, payoutsBy.paypal);
+  await pool.raw.query("UPDATE payouts SET created_by = 999999 WHERE tenant_id = $1 AND state = 'waiting'", [tenantId]);
+  await changeRules(staff, { approval_limit: null });
+  return {
+    waiting: waiting.payout.id,
+    doubted: doubted.payout.id,
+    queued: queued.payout.id,
+    sent: sent.payout.id,
+    check: checks.data[0]?.id ?? 0,
+    files,
+  };
+}

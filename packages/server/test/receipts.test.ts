@@ -1,0 +1,48 @@
+import { receiptsOf } from '@recoup/contract/receipts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+
+const bulkQuote = receiptsOf('bulk-quote');
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const words = {
+  greeting: 'Good to see you',
+  terms: 'Sold is sold.',
+  footer: 'Open 9 to 6',
+  show_imei: false,
+  show_barcode: false,
+};
+
+test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
+  const before = (await staff.ok(bulkQuote.getReceipt)).data;
+  expect(before).toMatchObject({ greeting: '', show_imei: true, version: 0 });
+  const saved = (await staff.ok(bulkQuote.updateReceipt, { body: { ...words, version: 0 } })).data;
+  expect(saved).toEqual({ ...words, version: 1 });
+  expect((await staff.ok(receiptsOf('mail-in').getReceipt)).data).toEqual(before);
+  const late = await staff.refused(bulkQuote.updateReceipt, { body: { ...words, footer: 'Late', version: 0 } });
+  expect(late.code).toBe('conflict');
+  const reset = (await staff.ok(bulkQuote.resetReceipt, { body: { version: 1 } })).data;
+  expect(reset).toEqual({ ...before, version: 2 });
+});
+
+test('[orders-17] a preview shows the newest order with words that are not saved; without an order it says so', async () => {
+  const none = await staff.refused(bulkQuote.previewReceipt, { body: words });
+  expect(none).toMatchObject({ code: 'not_found', message: expect.stringContaining('newest bulk quote') });
+  await orderAt(staff, device, 'new', 'bulk-quote');
+  const preview = await staff.raw({ method: 'POST', url: urlOf(bulkQuote.previewReceipt), payload: words });
+  expect(preview.status).toBe(200);
+  expect(preview.headers['content-type']).toBe('application/pdf');
+  expect(preview.text.startsWith('%PDF-')).toBe(true);
+  const { data } = await staff.ok(bulkQuote.getReceipt);
+  expect(data.greeting).toBe('');
+});

@@ -1,0 +1,86 @@
+import { ApiError, errorText, useCommand } from '@recoup/api';
+import type { BodyInput } from '@recoup/contract';
+import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/order-edits';
+import type { Order } from '@recoup/contract/order-schema';
+import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payout-method';
+import { IfAllowed } from '@recoup/screens';
+import { Banner, Button, Stack } from '@recoup/ui';
+import { Dialog, toast } from '@recoup/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { PayoutFields } from '../payout-fields.tsx';
+
+/** Another payout method or other details, as long as nothing is paid. */
+export function ChangePayoutMethod({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <IfAllowed endpoint={orderEditsOf(order.kind).changeOrderPayout}>
+      <Button size="sm" look="ghost" icon="edit" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+    </IfAllowed>
+  );
+}
+
+type Body = BodyInput<OrderEditEndpoints['changeOrderPayout']>;
+
+function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const change = useCommand(orderEditsOf(order.kind).changeOrderPayout);
+  // What was seen when the dialog opened: the socket may bring a newer order behind it.
+  const [version] = useState(order.version);
+  const [method, setMethod] = useState<PayoutMethod>(order.payout_method);
+  // Account numbers are not known here, only their last digits: those are typed again.
+  const [details, setDetails] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'))),
+  );
+  const [failure, setFailure] = useState<Error | null>(null);
+  const fields = failure instanceof ApiError ? failure.fields : {};
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const payout = { method, details: payoutDetailsOf(method, details) } as unknown as Body['payout'];
+      const { message } = await change.mutateAsync({ params: { id: order.id }, body: { version, payout } });
+      toast({ title: message, tone: 'success' });
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(errorText(error)));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`How is order ${order.number} to be paid?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="payout-method" loading={change.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="payout-method" onSubmit={save} noValidate>
+        <Stack gap={4}>
+          {failure && (
+            <Banner tone="danger" title={errorText(failure)} live>
+              What you entered is kept.
+            </Banner>
+          )}
+          <PayoutFields
+            methods={payoutMethodsFor(order.kind, order.total.currency)}
+            method={method}
+            details={details}
+            fieldId={(name) => `payout-method-${name}`}
+            errorAt={(name) => fields[`payout.details.${name}`]?.join(' ')}
+            onChange={(next, typed) => {
+              setMethod(next);
+              setDetails(typed);
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import {
+  listPayoutFiles,
+  makePayoutFile,
+  type PayoutFileFormat,
+  payoutFileFormats,
+  payoutsPerFile,
+} from '@recoup/contract/payout-files';
+import { IfAllowed } from '@recoup/screens';
+import { Button } from '@recoup/ui';
+import { ConfirmDialog, Menu } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { useMakeFile } from './use-make-file.ts';
+
+/** Puts all that waits for a format into a file; nothing while nothing waits. */
+export function MakeFileMenu() {
+  const read = useEndpoint(listPayoutFiles, { query: { per_page: 10 } });
+  const { make, pending } = useMakeFile();
+  const [chosen, setChosen] = useState<PayoutFileFormat | null>(null);
+  const waiting = read.data?.waiting ?? [];
+  const one = waiting.find(({ format }) => format === chosen);
+  if (waiting.length === 0) return null;
+  const run = async (format: PayoutFileFormat) => {
+    await make(format);
+    setChosen(null);
+  };
+  return (
+    <IfAllowed endpoint={makePayoutFile}>
+      <Menu
+        end
+        trigger={
+          <Button look="primary" icon="document" loading={pending}>
+            Make payout file
+          </Button>
+        }
+        groups={[
+          {
+            id: 'formats',
+            items: waiting.map(({ format, count, total }) => ({
+              id: format,
+              label: `${payoutFileFormats[format].label}: ${payouts(count)}, ${formatMoney(total)}`,
+              onSelect: () => setChosen(format),
+            })),
+          },
+        ]}
+      />
+      {one && (
+        <ConfirmDialog
+          open
+          onClose={() => setChosen(null)}
+          onConfirm={() => void run(one.format)}
+          loading={pending}
+          title={`Make a ${payoutFileFormats[one.format].label} file?`}
+          verb="Make file"
+        >
+          {`${payouts(Math.min(one.count, payoutsPerFile))} of ${formatMoney(one.total)} in all go into it (${payoutFileFormats[one.format].about}). They count as sent and their orders as Completed, so hand the file in today.`}
+        </ConfirmDialog>
+      )}
+    </IfAllowed>
+  );
+}
+
+const payouts = (count: number) => (count === 1 ? '1 payout' : `${count.toLocaleString('en-US')} payouts`);

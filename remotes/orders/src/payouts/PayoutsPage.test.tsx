@@ -1,0 +1,166 @@
+import { listPayoutFiles, makePayoutFile, type PayoutFile } from '@recoup/contract/payout-files';
+import { approvePayout, failPayout, listPayouts, type PayoutRow, rejectPayout } from '@recoup/contract/payouts';
+import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import PayoutsPage from './PayoutsPage.tsx';
+
+const time = '2026-03-02T15:04:05.000Z';
+const payout = (id: number, change: Partial<PayoutRow> = {}): PayoutRow => ({
+  id,
+  method: 'paypal',
+  amount: money(12_550),
+  state: 'waiting',
+  reference: null,
+  message: null,
+  created_at: time,
+  by: 'Sam Staff',
+  by_id: 2,
+  approved_by: null,
+  file_id: null,
+  order_id: 300 + id,
+  order_number: 10_300 + id,
+  kind: 'mail-in',
+  customer_name: 'Ada Byron',
+  ...change,
+});
+const file: PayoutFile = {
+  id: 7,
+  format: 'nacha',
+  file_name: 'nacha-7.ach',
+  count: 2,
+  total: money(20_000),
+  created_at: time,
+  by: 'Olive Owner',
+};
+
+let fake: ReturnType<typeof fakeServer>;
+let rows: PayoutRow[];
+let saved: string[];
+const show = (path: string) => renderScreen(<PayoutsPage />, { path, route: '/payouts/:tab?/:fileId?', fake });
+const rowOf = async (number: number) => within(await screen.findByRole('row', { name: new RegExp(String(number)) }));
+
+beforeEach(() => {
+  fake = fakeServer();
+  rows = [payout(1), payout(2, { by: 'Olive Owner', by_id: 1 })];
+  saved = [];
+  const counts = [{ state: 'waiting' as const, count: 2 }];
+  fake.on(listPayouts, ({ query }) => ({ ...aPage(rows, query), counts }));
+  fake.on(listPayoutFiles, ({ query }) => ({
+    ...aPage([file], query),
+    waiting: [{ format: 'nacha' as const, count: 2, total: money(20_000) }],
+  }));
+  for (const endpoint of [approvePayout, rejectPayout, failPayout]) {
+    fake.on(endpoint, ({ params }) => ({ success: true as const, message: 'Done with it.', data: payout(params.id) }));
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+});
+
+test('who ordered a payout can withdraw it only; somebody else approves it after a look at the amount', async () => {
+  const { user } = show('/payouts');
+  const own = await rowOf(10_302);
+  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw']);
+  const other = await rowOf(10_301);
+  await user.click(other.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve $125.50?' }));
+  expect(dialog.getByText(/Sam Staff pays order 10301 by PayPal/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Approve $125.50' }));
+  await waitFor(() => expect(fake.callsOf(approvePayout).map(({ params }) => params)).toEqual([{ id: 1 }]));
+  expect(fake.callsOf(listPayouts)[0]?.query).toMatchObject({ state: 'waiting' });
+});
+
+test('a payout is rejected with a reason, and never without', async () => {
+  const { user } = show('/payouts');
+  await user.click((await rowOf(10_301)).getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the payout of order 10301?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Reason is required')).toBeTruthy();
+  expect(fake.callsOf(rejectPayout)).toEqual([]);
+  await user.type(dialog.getByLabelText(/Reason/), 'Too much');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(fake.callsOf(rejectPayout)[0]).toMatchObject({ params: { id: 1 }, body: { reason: 'Too much' } }),
+  );
+});
+
+test('a refusal of the server is said where the reason is, and what was typed stays', async () => {
+  rows = [payout(1, { state: 'sent' })];
+  fake.on(failPayout, () => {
+    throw refuse('already_done');
+  });
+  const { user } = show('/payouts/sent');
+  await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Has the money of order 10301 come back?' }));
+  await user.type(dialog.getByLabelText(/Reason/), 'R03');
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
+  expect(await dialog.findByText('This has been done already.')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('R03');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[orders-13] what waits goes into a file after a question that names count and sum, and the file is fetched', async () => {
+  fake.on(makePayoutFile, () => ({
+    success: true as const,
+    message: 'NACHA file 7 pays 2 customers $200.00.',
+    data: { file, changed: [1, 2], refused: [] },
+  }));
+  const { user } = show('/payouts/queued');
+  await user.click(await screen.findByRole('button', { name: 'Make payout file' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'NACHA: 2 payouts, $200.00' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a NACHA file?' }));
+  expect(dialog.getByText(/2 payouts of \$200\.00 in all/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Make file' }));
+  await waitFor(() => expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha' }]));
+  expect(await screen.findByText('NACHA file 7 pays 2 customers $200.00.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('[orders-13] chosen payouts go into a file; what is refused stays chosen, with its reason', async () => {
+  rows = [payout(1, { state: 'queued' }), payout(2, { state: 'queued', method: 'bank-transfer' })];
+  fake.on(makePayoutFile, () => ({
+    success: true as const,
+    message: 'Made.',
+    data: { file, changed: [1], refused: [{ id: 2, reason: 'It cannot be paid by a PayPal mass payment file' }] },
+  }));
+  const { user } = show('/payouts/queued');
+  await rowOf(10_301);
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(await screen.findByRole('button', { name: 'Put into a file' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'PayPal mass payment: CSV for Payouts Web',
+    'PayPal large batch: CSV for PayPal’s file transfer',
+    'NACHA: ACH credits, for your bank',
+  ]);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await user.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  expect(dialog.getByText('It cannot be paid by a PayPal mass payment file')).toBeTruthy();
+});
+
+test('a file leads to its payouts', async () => {
+  const { unmount } = show('/payouts/files');
+  const link = await screen.findByRole('link', { name: 'nacha-7.ach' });
+  expect(link.getAttribute('href')).toBe('/payouts/files/7');
+  expect(screen.getByRole('button', { name: 'Download nacha-7.ach' })).toBeTruthy();
+  unmount();
+  show('/payouts/files/7');
+  await rowOf(10_301);
+  expect(fake.callsOf(listPayouts).at(-1)?.query).toMatchObject({ file_id: 7, state: 'all' });
+});
+
+test('nothing to approve says what will be here; a list that cannot be read offers another try', async () => {
+  rows = [];
+  const { unmount } = show('/payouts');
+  expect(await screen.findByRole('heading', { name: 'Nothing to approve' })).toBeTruthy();
+  unmount();
+  fake.on(listPayouts, () => {
+    throw refuse('internal');
+  });
+  show('/payouts');
+  expect(await screen.findByRole('heading', { name: 'Payouts could not be loaded' })).toBeTruthy();
+});

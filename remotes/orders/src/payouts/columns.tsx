@@ -1,0 +1,88 @@
+import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payout-files';
+import { payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutRow, payoutStates } from '@recoup/contract/payouts';
+import { orderPaths, pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { type Column, Money, When } from '@recoup/screens';
+import { Inline, LinkText, StatusDot } from '@recoup/ui';
+import { PayoutActions } from '../payout-actions.tsx';
+import { DownloadFile } from './DownloadFile.tsx';
+import type { PayoutTab } from './payout-tabs.ts';
+
+const order: Column<PayoutRow> = {
+  id: 'order',
+  header: 'Order',
+  width: 90,
+  hideable: false,
+  cell: ({ kind, order_id, order_number }) => (
+    <LinkText asChild>
+      <Link to={orderPaths.detail(kind, order_id)}>{order_number}</Link>
+    </LinkText>
+  ),
+};
+
+const state: Column<PayoutRow> = {
+  id: 'state',
+  header: 'State',
+  width: 150,
+  cell: ({ state }) => <StatusDot tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusDot>,
+};
+
+const reason: Column<PayoutRow> = { id: 'message', header: 'Reason', width: 260, cell: (row) => row.message ?? '–' };
+
+const actions: Column<PayoutRow> = {
+  id: 'actions',
+  header: 'Actions',
+  width: 190,
+  hideable: false,
+  cell: (row) => (
+    <Inline gap={1}>
+      <PayoutActions payout={row} what={`order ${row.order_number}`} />
+    </Inline>
+  ),
+};
+
+/** The columns of a tab: its own state needs none, and what may be done depends on it. */
+export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
+  const mixed = tab === 'all' || tab === 'files';
+  return [
+    order,
+    { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.customer_name },
+    { id: 'amount', header: 'Amount', width: 110, align: 'end', cell: (row) => <Money value={row.amount} /> },
+    { id: 'method', header: 'Method', width: 115, cell: (row) => payoutMethods[row.method].label },
+    ...(mixed ? [state] : []),
+    { id: 'by', header: 'Ordered by', width: 120, cell: (row) => row.by },
+    { id: 'approved', header: 'Approved by', width: 120, hidden: true, cell: (row) => row.approved_by ?? '–' },
+    ...(tab === 'failed' ? [reason] : []),
+    { id: 'created_at', header: 'Ordered', width: 90, sortable: true, cell: (row) => <When at={row.created_at} /> },
+    ...(tab === 'failed' || tab === 'sending' ? [] : [actions]),
+  ];
+}
+
+export const fileColumns: readonly Column<PayoutFile>[] = [
+  {
+    id: 'name',
+    header: 'File',
+    width: 230,
+    hideable: false,
+    cell: ({ id, file_name }) => (
+      <LinkText asChild>
+        <Link to={pathTo('payouts', { tab: 'files', fileId: id })}>{file_name}</Link>
+      </LinkText>
+    ),
+  },
+  { id: 'format', header: 'Format', width: 170, cell: (row) => payoutFileFormats[row.format].label },
+  { id: 'count', header: 'Payouts', width: 80, align: 'end', cell: (row) => row.count.toLocaleString('en-US') },
+  { id: 'total', header: 'Total', width: 130, align: 'end', cell: (row) => <Money value={row.total} /> },
+  { id: 'by', header: 'Made by', width: 150, cell: (row) => row.by },
+  { id: 'created_at', header: 'Made', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 130,
+    hideable: false,
+    cell: ({ id, format, file_name }) => (
+      <DownloadFile endpoint={payoutFileDownloads[format]} query={{ file_id: id }} name={file_name} />
+    ),
+  },
+];

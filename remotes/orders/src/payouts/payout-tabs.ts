@@ -1,0 +1,37 @@
+import { type PayoutState, payoutStateNames, payoutStates } from '@recoup/contract/payouts';
+import { pathTo } from '@recoup/contract/route';
+import type { ListTabs } from '@recoup/screens';
+
+export type PayoutTab = PayoutState | 'all' | 'files';
+
+/** The tab of an address; what is none of them is the first. */
+export function payoutTabOf(tab: string | undefined): PayoutTab {
+  if (tab === 'all' || tab === 'files') return tab;
+  return payoutStateNames.find((name) => name === tab) ?? 'waiting';
+}
+
+type Counts = readonly { state: PayoutState; count: number }[];
+
+/** A tab per state with its count once it is known, then all of them, then the files. */
+export function payoutTabs(current: PayoutTab, counts: Counts | undefined): ListTabs {
+  const countOf = (state: PayoutState) => counts && (counts.find((each) => each.state === state)?.count ?? 0);
+  return {
+    label: 'Payouts',
+    current,
+    items: [
+      ...payoutStateNames.map((state) => ({
+        id: state,
+        label: payoutStates[state].label,
+        count: countOf(state),
+        to: pathTo('payouts', { tab: state }),
+      })),
+      {
+        id: 'all',
+        label: 'All',
+        count: counts?.reduce((sum, { count }) => sum + count, 0),
+        to: pathTo('payouts', { tab: 'all' }),
+      },
+      { id: 'files', label: 'Files', to: pathTo('payouts', { tab: 'files' }) },
+    ],
+  };
+}

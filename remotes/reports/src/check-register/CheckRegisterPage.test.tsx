@@ -1,0 +1,67 @@
+import { type CheckRow, downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/check-register';
+import { aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import CheckRegisterPage from './CheckRegisterPage.tsx';
+
+const check = (number: number, change: Partial<CheckRow> = {}): CheckRow => ({
+  id: number - 1000,
+  number,
+  state: 'issued',
+  payee: 'Ada Byron',
+  amount: money(12_550),
+  order_id: 340,
+  order_number: 10_340,
+  kind: 'mail-in',
+  issued_at: '2026-03-02T15:04:05.000Z',
+  printed_at: null,
+  reason: null,
+  by: 'Olive Owner',
+  ...change,
+});
+
+let fake: ReturnType<typeof fakeServer>;
+const show = (path = '/reports/check-register') =>
+  renderScreen(<CheckRegisterPage />, { path, route: '/reports/check-register', fake });
+
+beforeEach(() => {
+  fake = fakeServer();
+  const rows = [check(1002), check(1001, { state: 'void', reason: 'Lost in the mail' })];
+  fake.on(listChecks, ({ query }) => aPage(rows, query));
+});
+
+test('[orders-15] a check shows its number, payee, amount and order; a void one says why', async () => {
+  show();
+  const row = within(await screen.findByRole('row', { name: /1002/ }));
+  expect(row.getByText('Issued')).toBeTruthy();
+  expect(row.getByText('$125.50')).toBeTruthy();
+  expect(row.getByRole('link', { name: '10340' }).getAttribute('href')).toBe('/order/detail/340');
+  expect(within(screen.getByRole('row', { name: /1001/ })).getByText('Lost in the mail')).toBeTruthy();
+});
+
+test('[orders-15] list and CSV are narrowed by the address', async () => {
+  fake.on(downloadChecks, () => 'number\n');
+  const saved = vi.fn(() => 'blob:csv');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = show('/reports/check-register?state=void&search=byron');
+  await screen.findByRole('row', { name: /1001/ });
+  expect(fake.callsOf(listChecks)[0]?.query).toMatchObject({ state: 'void', search: 'byron' });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(fake.callsOf(downloadChecks)[0]?.query).toEqual({ state: 'void', search: 'byron' });
+  vi.restoreAllMocks();
+});
+
+test('[orders-15] chosen checks are marked as printed, each for itself', async () => {
+  fake.on(markChecksPrinted, ({ body }) => ({
+    changed: [body.ids[0] ?? 0],
+    refused: [{ id: 1, reason: 'It is Void already' }],
+  }));
+  const { user } = show();
+  await screen.findByRole('row', { name: /1002/ });
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  expect(dialog.getByText('It is Void already')).toBeTruthy();
+  expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
+});

@@ -1,0 +1,66 @@
+import {
+  type CheckRow,
+  checkStateNames,
+  checkStates,
+  listChecks,
+  markChecksPrinted,
+} from '@recoup/contract/check-register';
+import { orderPaths } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { type Column, type Filter, ListPage, Money, When } from '@recoup/screens';
+import { LinkText, StatusDot } from '@recoup/ui';
+import { DownloadChecksButton } from './DownloadChecksButton.tsx';
+import { MarkPrintedAction } from './MarkPrintedAction.tsx';
+
+const columns: readonly Column<CheckRow>[] = [
+  { id: 'number', header: 'Check', width: 80, sortable: true, hideable: false, cell: (check) => check.number },
+  {
+    id: 'state',
+    header: 'State',
+    width: 100,
+    cell: ({ state }) => <StatusDot tone={checkStates[state].tone}>{checkStates[state].label}</StatusDot>,
+  },
+  { id: 'payee', header: 'Payee', width: 160, cell: (check) => check.payee },
+  { id: 'amount', header: 'Amount', width: 105, align: 'end', cell: (check) => <Money value={check.amount} /> },
+  {
+    id: 'order',
+    header: 'Order',
+    width: 78,
+    cell: ({ kind, order_id, order_number }) => (
+      <LinkText asChild>
+        <Link to={orderPaths.detail(kind, order_id)}>{order_number}</Link>
+      </LinkText>
+    ),
+  },
+  { id: 'issued', header: 'Issued', width: 86, cell: (check) => <When at={check.issued_at} /> },
+  { id: 'printed', header: 'Printed', width: 86, cell: (check) => <When at={check.printed_at} /> },
+  { id: 'by', header: 'Issued by', width: 120, cell: (check) => check.by },
+  { id: 'reason', header: 'Why void', width: 155, cell: (check) => check.reason ?? '–' },
+];
+
+const stateFilter: Filter<'state'> = {
+  id: 'state',
+  label: 'State',
+  all: { value: 'all', label: 'All states' },
+  options: checkStateNames.map((value) => ({ value, label: checkStates[value].label })),
+};
+
+/** Every check number ever used, and what became of it. */
+export default function CheckRegisterPage() {
+  return (
+    <ListPage
+      title="Check register"
+      endpoint={listChecks}
+      columns={columns}
+      nameOf={(check) => `Check ${check.number}`}
+      filters={[stateFilter]}
+      searchPlaceholder="Check, order or payee"
+      bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
+      actions={<DownloadChecksButton />}
+      empty={{
+        title: 'No checks yet',
+        text: 'An order that is paid by check gets the next check number, and stands here.',
+      }}
+    />
+  );
+}

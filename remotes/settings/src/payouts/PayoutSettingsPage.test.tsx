@@ -1,0 +1,78 @@
+import {
+  checkNumbering,
+  listPaymentMethods,
+  nachaOriginator,
+  payoutRules,
+  sepaDebtor,
+} from '@recoup/contract/payout-settings';
+import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import PayoutSettingsPage from './PayoutSettingsPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(listPaymentMethods, () => ({
+    data: [
+      { id: 1, method: 'cash' as const, label: 'Cash', currencies: null, in_person: true, travels: 'hand' as const },
+      {
+        id: 4,
+        method: 'sepa-transfer' as const,
+        label: 'SEPA transfer',
+        currencies: ['EUR' as const],
+        in_person: false,
+        travels: 'file' as const,
+      },
+    ],
+  }));
+  fake.on(payoutRules.get, () => ({ data: { ...payoutRules.initial, version: 3 } }));
+  fake.on(payoutRules.put, ({ body }) => ({
+    success: true as const,
+    message: 'Payouts: saved.',
+    data: { ...body, version: body.version + 1 },
+  }));
+  fake.on(nachaOriginator.get, () => ({ data: { ...nachaOriginator.initial, version: 0 } }));
+  fake.on(sepaDebtor.get, () => ({ data: { ...sepaDebtor.initial, version: 0 } }));
+  fake.on(checkNumbering.get, () => ({ data: { ...checkNumbering.initial, version: 0 } }));
+});
+const show = () => renderScreen(<PayoutSettingsPage />, { path: '/settings/payouts/method', fake });
+const form = (element: HTMLElement) => within(element.closest('form') as HTMLElement);
+
+test('a limit and a method by file are saved; an empty limit is none', async () => {
+  const { user } = show();
+  const limit = await screen.findByLabelText('Limit of one person');
+  await user.type(limit, '500');
+  await user.click(screen.getByRole('switch', { name: /PayPal travels by file/ }));
+  await user.click(form(limit).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(payoutRules.put)[0]?.body).toEqual({
+      ...payoutRules.initial,
+      approval_limit: 500,
+      paypal_by_file: true,
+      version: 3,
+    }),
+  );
+  await user.clear(await screen.findByLabelText('Limit of one person'));
+  await user.click(form(await screen.findByLabelText('Limit of one person')).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(payoutRules.put)[1]?.body).toMatchObject({ approval_limit: null, version: 4 }),
+  );
+});
+
+test('what a bank would refuse is said at its field and not sent', async () => {
+  const { user } = show();
+  const description = await screen.findByLabelText('Description');
+  await user.clear(description);
+  await user.type(description, 'PAYROLL');
+  await user.type(screen.getByLabelText('Routing number of your bank'), '123456789');
+  await user.click(form(description).getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/not a reserved word such as PAYROLL/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Routing number of your bank is not a routing number').length).toBeGreaterThan(0);
+  expect(fake.callsOf(nachaOriginator.put)).toEqual([]);
+});
+
+test('each method says how its money travels and where it can be used', async () => {
+  show();
+  expect(await screen.findByText('By hand, at the counter only')).toBeTruthy();
+  expect(screen.getByText('By the next file, in EUR only')).toBeTruthy();
+});

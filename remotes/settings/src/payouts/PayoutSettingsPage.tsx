@@ -1,0 +1,126 @@
+import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payout-settings';
+import { useMe } from '@recoup/remote-kit';
+import { Page } from '@recoup/screens';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Card, Heading, Stack, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { PaymentMethods } from './PaymentMethods.tsx';
+
+/** How money leaves: limit, what travels by file, and what banks need to know of the company. */
+export default function PayoutSettingsPage() {
+  const { currency } = useMe();
+  return (
+    <Page
+      narrow
+      title="Payout settings"
+      subtitle="How customers are paid. What is on its way already goes on as it began."
+    >
+      <Part title="Methods" about="How each method’s money travels as things stand.">
+        <PaymentMethods />
+      </Part>
+      <Part title="Limit and files">
+        <SettingsForm
+          document={payoutRules}
+          fields={[
+            {
+              name: 'approval_limit',
+              label: 'Limit of one person',
+              kind: 'number',
+              unit: currency,
+              help: 'A larger payout waits until a second person approves it. Empty: nobody has to.',
+            },
+            {
+              name: 'paypal_by_file',
+              label: 'PayPal travels by file',
+              kind: 'switch',
+              help: 'Off, the money leaves at once through PayPal’s service.',
+            },
+            {
+              name: 'bank_transfer_by_file',
+              label: 'Bank transfers travel by NACHA file',
+              kind: 'switch',
+              help: 'Payouts wait for the next file for your bank.',
+            },
+            {
+              name: 'paypal_decimal_comma',
+              label: 'PayPal files have a decimal comma',
+              kind: 'switch',
+              help: 'For PayPal accounts of countries that write 100,45.',
+            },
+          ]}
+        />
+      </Part>
+      <Part title={nachaOriginator.title} about="As your bank gave it to you; without it no NACHA file is made.">
+        <SettingsForm
+          document={nachaOriginator}
+          fields={[
+            { name: 'bank_routing', label: 'Routing number of your bank', kind: 'text' },
+            { name: 'bank_name', label: 'Name of your bank', kind: 'text' },
+            {
+              name: 'origin_id',
+              label: 'Origin id',
+              kind: 'text',
+              help: 'Nine or ten characters, also the company id.',
+            },
+            {
+              name: 'company_name',
+              label: 'Company name',
+              kind: 'text',
+              help: 'Customers read it on their statement.',
+            },
+            {
+              name: 'description',
+              label: 'Description',
+              kind: 'text',
+              help: 'What the credit is for, such as BUYBACK.',
+            },
+            {
+              name: 'balanced',
+              label: 'Balanced files',
+              kind: 'switch',
+              help: 'The sum is debited from your account in the same file. Ask your bank.',
+            },
+            { name: 'offset_account', label: 'Your account', kind: 'text', help: 'Only for balanced files.' },
+          ]}
+        />
+      </Part>
+      <Part title={sepaDebtor.title} about="Whose account SEPA transfers leave; without it no SEPA file is made.">
+        <SettingsForm
+          document={sepaDebtor}
+          fields={[
+            { name: 'name', label: 'Account name', kind: 'text' },
+            { name: 'iban', label: 'IBAN', kind: 'text' },
+            { name: 'bic', label: 'BIC', kind: 'text', help: 'May be left empty.' },
+          ]}
+        />
+      </Part>
+      <Part title={checkNumbering.title}>
+        <SettingsForm
+          document={checkNumbering}
+          fields={[
+            {
+              name: 'next_from',
+              label: 'Next check number',
+              kind: 'number',
+              help: 'Taken when it is higher than the last number used; no number is used twice.',
+            },
+          ]}
+        />
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{title}</Heading>
+          {about && <Text muted>{about}</Text>}
+        </Stack>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEndpoint } from '@recoup/api';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type Receipt, receiptsOf } from '@recoup/contract/receipts';
+import { receiptPath } from '@recoup/contract/route';
+import { Link, useLocation } from '@recoup/remote-kit';
+import { ActionButton, OpenFileButton, Page, ReadError } from '@recoup/screens';
+import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
+import { Card, Inline, Switch, TextArea, TextField } from '@recoup/ui';
+import { LinkTabs, toast } from '@recoup/ui/overlays';
+
+const tabs = orderKindNames.map((kind) => ({ id: kind, label: orderKinds[kind].label }));
+
+/** What stands on the receipts of each kind of order. */
+export default function ReceiptPage() {
+  const { pathname } = useLocation();
+  const kind = orderKindNames.find((name) => receiptPath(name) === pathname) ?? 'in-store';
+  return (
+    <Page narrow title="Receipts" subtitle="What your customers read on the receipt of their order.">
+      <LinkTabs
+        label="Kind of order"
+        items={tabs}
+        current={kind}
+        link={(tab, words, current) => (
+          <Link to={receiptPath(tab.id)} aria-current={current}>
+            {words}
+          </Link>
+        )}
+      />
+      <ReceiptSettings key={kind} kind={kind} />
+    </Page>
+  );
+}
+
+function ReceiptSettings({ kind }: { kind: OrderKind }) {
+  const read = useEndpoint(receiptsOf(kind).getReceipt, {}, { keepPrevious: false });
+  return (
+    <Card>
+      {read.error && !read.data && (
+        <ReadError
+          what="The receipt"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {!read.data && !read.error && <FormSkeleton fields={5} />}
+      {/* Somebody else's save, or the reset, begins the form anew. */}
+      {read.data && <ReceiptForm key={read.data.data.version} kind={kind} stored={read.data.data} />}
+    </Card>
+  );
+}
+
+function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { version: number } }) {
+  const { updateReceipt, previewReceipt, resetReceipt } = receiptsOf(kind);
+  const form = useContractForm(updateReceipt, {
+    initial: stored,
+    toBody: (values) => values,
+    onDone: ({ message }) => toast({ title: message }),
+  });
+  const { version: _version, ...shown } = form.values;
+  return (
+    <Form form={form} submitLabel="Save" labels={labels}>
+      <FormField form={form} name="greeting" label={labels.greeting}>
+        {(field) => <TextField {...field} help="Stands above the customer’s address." />}
+      </FormField>
+      <FormField form={form} name="terms" label={labels.terms}>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={6}
+            maxLength={3000}
+            help="Empty: words that follow from the order and your settings."
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="footer" label={labels.footer}>
+        {(field) => <TextField {...field} help="At the foot of every page: opening hours, web address." />}
+      </FormField>
+      <FormField form={form} name="show_imei" label={labels.show_imei}>
+        {({ value, onChange, id, label, error }) => (
+          <Switch id={id} label={label} error={error} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+      <FormField form={form} name="show_barcode" label={labels.show_barcode}>
+        {({ value, onChange, id, label, error }) => (
+          <Switch id={id} label={label} error={error} checked={value} onChange={onChange} help="For your scanner." />
+        )}
+      </FormField>
+      <Inline gap={3} wrap alignItems="flex-start">
+        <OpenFileButton endpoint={previewReceipt} input={{ body: shown }}>
+          Preview with your newest {orderKinds[kind].one}
+        </OpenFileButton>
+        <ActionButton
+          endpoint={resetReceipt}
+          input={{ body: { version: stored.version } }}
+          icon="undo"
+          confirm={{
+            title: `Reset the ${orderKinds[kind].label.toLowerCase()} receipt?`,
+            text: 'Your words are taken away, and everything is shown as it was in the beginning.',
+            verb: 'Reset the receipt',
+            danger: true,
+          }}
+        >
+          Reset
+        </ActionButton>
+      </Inline>
+    </Form>
+  );
+}
+
+const labels = {
+  greeting: 'Greeting',
+  terms: 'Terms',
+  footer: 'Footer',
+  show_imei: 'Show IMEIs',
+  show_barcode: 'Show the order number as a barcode',
+};

@@ -1,0 +1,80 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { createOrderStatus } from '@recoup/contract/order-workflow';
+import { defaultMails } from '@recoup/contract/status-mail';
+import { statusIn, type WorkflowStatus } from '@recoup/contract/workflow';
+import { useNavigate, useSearchParams, useWorkflow } from '@recoup/remote-kit';
+import { FormField, FormPage, useContractForm } from '@recoup/screens/forms';
+import { SelectField } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useKindOfAddress, workflowPath } from './paths.ts';
+import { MailSection, NameFields, type StatusValues, statusLabels } from './StatusFields.tsx';
+
+/** A status of the company's own, or with `?parent=` a sub-status. */
+export default function StatusCreatePage() {
+  const kind = useKindOfAddress();
+  const [search] = useSearchParams();
+  const workflow = useWorkflow(kind);
+  const parent = statusIn(workflow, Number(search.get('parent')));
+  return <CreateForm key={`${kind} ${parent?.id}`} kind={kind} parent={parent} />;
+}
+
+interface NewStatus extends StatusValues {
+  /** Of a status; a sub-status behaves like its status. */
+  like: OrderStatusId;
+}
+
+function CreateForm({ kind, parent }: { kind: OrderKind; parent: WorkflowStatus | undefined }) {
+  const navigate = useNavigate();
+  const like = parent?.like ?? statusesOfKind[kind][0] ?? 1;
+  const initial: NewStatus = { name: '', tone: orderStatuses[like].tone, like, send: false, ...defaultMails[like] };
+  const form = useContractForm(createOrderStatus, {
+    initial,
+    draft: `${kind} ${parent?.id ?? ''}`,
+    toBody: (values) => ({
+      ...values,
+      buyback: kind,
+      parent_id: parent?.id ?? null,
+      like: parent ? null : values.like,
+    }),
+    onDone: ({ message }) => {
+      toast({ title: message });
+      void navigate(workflowPath(kind));
+    },
+  });
+  /** What was not touched follows what the status behaves like. */
+  const behaveLike = (next: OrderStatusId) => {
+    const { tone, subject, text, like: before } = form.api.state.values;
+    form.api.setFieldValue('like', next);
+    if (tone === orderStatuses[before].tone) form.api.setFieldValue('tone', orderStatuses[next].tone);
+    if (subject === defaultMails[before].subject) form.api.setFieldValue('subject', defaultMails[next].subject);
+    if (text === defaultMails[before].text) form.api.setFieldValue('text', defaultMails[next].text);
+  };
+  const meanings = statusesOfKind[kind].map((id) => ({ value: String(id), label: orderStatuses[id].name }));
+  return (
+    <FormPage
+      title={parent ? `New sub-status of ${parent.name}` : 'New status'}
+      back={{ to: workflowPath(kind), label: `${orderKinds[kind].label} workflow` }}
+      form={form}
+      submitLabel={parent ? 'Add the sub-status' : 'Add the status'}
+      labels={statusLabels}
+    >
+      <NameFields form={form} isSub={parent !== undefined} />
+      {!parent && (
+        <FormField form={form} name="like" label={statusLabels.like}>
+          {({ value, onChange, ...field }) => (
+            <SelectField
+              {...field}
+              required
+              value={String(value)}
+              options={meanings}
+              onChange={(id) => behaveLike(Number(id) as OrderStatusId)}
+              help="What may be done with an order in it, and which statuses may follow. It stays so."
+            />
+          )}
+        </FormField>
+      )}
+      <MailSection form={form} initial={defaultMails[parent?.like ?? form.values.like]} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Tone } from '@recoup/contract/order-status';
+import type { MailTemplate } from '@recoup/contract/status-mail';
+import { type ContractForm, FormField } from '@recoup/screens/forms';
+import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
+import { MailFields } from './MailFields.tsx';
+
+/** What the form of a status holds; the rest of its body stands in the address. */
+export interface StatusValues extends MailTemplate {
+  name: string;
+  tone: Tone;
+  send: boolean;
+}
+
+export const statusLabels = {
+  name: 'Name',
+  tone: 'Colour',
+  like: 'Behaves like',
+  send: 'Tell the customer by mail',
+  subject: 'Subject',
+  text: 'Text',
+  hidden: 'Hidden',
+};
+
+const tones: readonly { value: Tone; label: string }[] = [
+  { value: 'neutral', label: 'Grey: neither here nor there' },
+  { value: 'info', label: 'Blue: on its way' },
+  { value: 'warning', label: 'Amber: somebody has to do something' },
+  { value: 'danger', label: 'Red: something is wrong' },
+  { value: 'success', label: 'Green: done' },
+];
+
+/** Name and, of a status, its colour. */
+export function NameFields<Values extends StatusValues>({
+  form,
+  isSub,
+}: {
+  form: ContractForm<Values>;
+  isSub: boolean;
+}) {
+  const own = form as unknown as ContractForm<StatusValues>;
+  return (
+    <>
+      <FormField form={own} name="name" label={statusLabels.name}>
+        {(field) => <TextField {...field} required maxLength={40} autoComplete="off" />}
+      </FormField>
+      {!isSub && (
+        <FormField form={own} name="tone" label={statusLabels.tone}>
+          {(field) => (
+            <SelectField
+              {...field}
+              required
+              options={tones}
+              help={<StatusDot tone={field.value}>{form.values.name || 'Your status'}</StatusDot>}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+/** Whether and in which words the customer is told. */
+export function MailSection<Values extends StatusValues>({
+  form,
+  initial,
+}: {
+  form: ContractForm<Values>;
+  /** The words of the default workflow. */
+  initial: MailTemplate;
+}) {
+  const own = form as unknown as ContractForm<StatusValues>;
+  return (
+    <Stack gap={4} borderTopWidth="1px" borderColor="border" paddingTop={4}>
+      <Heading level={2} fontSize="md">
+        Mail to the customer
+      </Heading>
+      <FormField form={own} name="send" label={statusLabels.send}>
+        {(field) => (
+          <Switch
+            id={field.id}
+            label={field.label}
+            error={field.error}
+            checked={field.value}
+            onChange={field.onChange}
+            help="When an order gets this status, whoever moves it there."
+          />
+        )}
+      </FormField>
+      <MailFields form={own} initial={initial} />
+    </Stack>
+  );
+}

@@ -1,0 +1,249 @@
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import {
+  createOrderStatus,
+  deleteOrderStatus,
+  getOrderStatus,
+  listOrderStatuses,
+  type OrderStatusDetail,
+  resetOrderStatuses,
+  sendOrderStatus,
+  sortOrderStatuses,
+  updateOrderStatus,
+  type WorkflowNode,
+} from '@recoup/contract/order-workflow';
+import { defaultMails } from '@recoup/contract/status-mail';
+import { aMe, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import StatusCreatePage from './StatusCreatePage.tsx';
+import StatusEditPage from './StatusEditPage.tsx';
+import WorkflowHome from './WorkflowHome.tsx';
+import WorkflowPage from './WorkflowPage.tsx';
+
+const line = (id: number, name: string) => ({
+  id,
+  name,
+  hidden: false,
+  own: id >= 100,
+  send: false,
+  orders: 0,
+  version: 0,
+});
+
+let fake: ReturnType<typeof fakeServer>;
+let nodes: WorkflowNode[];
+let detail: OrderStatusDetail;
+const saved = <T,>(data: T, message = 'Saved') => ({ success: true as const, message, data });
+
+beforeEach(() => {
+  fake = fakeServer();
+  nodes = statusesOfKind['mail-in'].map((id) => ({
+    ...line(id, orderStatuses[id].name),
+    tone: orderStatuses[id].tone,
+    like: id,
+    children: Object.entries(orderStatuses[id].subs).map(([sub, name]) => line(Number(sub), name)),
+  }));
+  detail = {
+    ...line(4, 'Delivered'),
+    buyback: 'mail-in',
+    parent_id: null,
+    like: 4,
+    tone: 'info',
+    ...defaultMails[4],
+  };
+  fake.on(listOrderStatuses, () => ({ data: nodes }));
+  fake.on(getOrderStatus, () => ({ data: detail }));
+  fake.on(sendOrderStatus, ({ body }) => {
+    nodes = nodes.map((node) => (node.id === body.id ? { ...node, send: body.send, version: node.version + 1 } : node));
+    return saved({ ...detail, send: body.send }, `${detail.name}: the customer is told by mail.`);
+  });
+  fake.on(sortOrderStatuses, ({ body }) => {
+    nodes = body.ids.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
+    return saved(nodes, 'The new order is saved.');
+  });
+});
+
+const showTree = (path = '/settings/workflow/mail-in', me = aMe()) =>
+  renderScreen(<WorkflowPage />, { path, route: '/settings/workflow/:buyback', fake, me });
+const names = (label = 'Statuses') =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+/** Chooses an entry of the open menu by its first letter. */
+async function choose(user: ReturnType<typeof renderScreen>['user'], letter: string, name: string) {
+  const entry = () => screen.getByRole('menuitem', { name });
+  await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await user.keyboard(letter);
+  await waitFor(() => expect(entry().hasAttribute('data-highlighted')).toBe(true));
+  await user.keyboard('{Enter}');
+}
+const showForm = (path = '/settings/workflow/edit/4?buyback=mail-in') =>
+  renderScreen(<StatusEditPage />, { path, route: '/settings/workflow/edit/:workflowId', fake });
+const showNew = (search = '?buyback=mail-in', me = aMe()) =>
+  renderScreen(<StatusCreatePage />, {
+    path: `/settings/workflow/create${search}`,
+    route: '/settings/workflow/create',
+    fake,
+    me,
+  });
+
+test('[settings-01] the workflow opens at the kind of the filtered location', async () => {
+  renderScreen(<WorkflowHome />, { path: '/settings/workflow', route: '/settings/workflow', fake });
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/workflow/mail-in'));
+});
+
+test('[settings-01] the tree shows statuses with their children, and steps move them by keyboard', async () => {
+  const { user } = showTree();
+  expect(await screen.findByRole('link', { name: 'Leads' })).toBeTruthy();
+  expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Cancelled']);
+  screen.getByRole('button', { name: 'More about In Transit' }).focus();
+  await user.keyboard('{Enter}');
+  await choose(user, 'm', 'Move up');
+  await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
+  expect(fake.callsOf(sortOrderStatuses)[0]?.body).toMatchObject({ buyback: 'mail-in', parent_id: null });
+  // What was done can be undone from the toast.
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([...statusesOfKind['mail-in']]));
+});
+
+test('[settings-01] the mail of a status is switched at once; a refusal puts the switch back and says why', async () => {
+  const { user } = showTree();
+  const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Tell the customer by mail: Delivered' });
+  await user.click(await screen.findByRole('switch', { name: 'Tell the customer by mail: Delivered' }));
+  await waitFor(() => expect(nodes.find(({ id }) => id === 4)?.send).toBe(true));
+  await waitFor(() => expect(mail().checked).toBe(true));
+  fake.on(sendOrderStatus, () => {
+    throw refuse('conflict', { conflict: { by: 'Sam Staff', at: '2026-03-02T15:04:05.000Z', version: 3, fields: [] } });
+  });
+  await user.click(mail());
+  expect(await screen.findByText('The mail was not switched')).toBeTruthy();
+  await waitFor(() => expect(mail().checked).toBe(true));
+});
+
+test('[settings-01] what is used is deleted only with where its orders go', async () => {
+  const own = { ...line(800, 'Photographed'), orders: 3, tone: 'info' as const, like: 8, children: [] };
+  nodes = [...nodes, own];
+  fake.on(deleteOrderStatus, ({ body }) => {
+    if (!body.move_to) throw refuse('in_use_elsewhere', { errors: { move_to: ['Choose where its orders go'] } });
+    nodes = nodes.filter(({ id }) => id !== 800);
+    return saved({ moved: 3 }, 'Photographed was deleted. 3 orders are in Return now.');
+  });
+  const { user } = showTree();
+  (await screen.findByRole('button', { name: 'More about Photographed' })).focus();
+  await user.keyboard('{Enter}');
+  await choose(user, 'd', 'Delete');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Photographed?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
+  expect(await dialog.findByText('Choose where its orders go')).toBeTruthy();
+  const where = dialog.getByRole('combobox', { name: /Where its 3 orders go/ });
+  expect(within(where).queryByRole('option', { name: 'Completed' })).toBeNull();
+  await user.selectOptions(where, 'Return');
+  await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
+  expect(await screen.findByText('Photographed was deleted. 3 orders are in Return now.')).toBeTruthy();
+  expect(fake.callsOf(deleteOrderStatus).at(-1)).toMatchObject({
+    params: { id: 800 },
+    body: { buyback: 'mail-in', move_to: 6 },
+  });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Photographed' })).toBeNull());
+});
+
+test('[settings-01] a default status offers no deletion, and who may only look changes nothing', async () => {
+  const view = showTree();
+  await view.user.click(await screen.findByRole('button', { name: 'More about Leads' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  view.unmount();
+  showTree(undefined, aMeWith('settings.view'));
+  const mail = await screen.findByRole<HTMLInputElement>('switch', { name: 'Tell the customer by mail: Leads' });
+  expect(mail.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Move Leads' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+});
+
+test('[settings-01] a reset asks first', async () => {
+  fake.on(resetOrderStatuses, () => saved({ moved: 2 }, 'The Mail-in workflow is the default one again.'));
+  const { user } = showTree();
+  await user.click(await screen.findByRole('button', { name: 'Reset' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the Mail-in workflow?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset the workflow' }));
+  expect(await screen.findByText('The Mail-in workflow is the default one again.')).toBeTruthy();
+});
+
+test('[settings-01] a template is shown as the customer reads it, and says which placeholder it does not know', async () => {
+  const { user } = showForm();
+  const subject = await screen.findByRole('textbox', { name: 'Subject' });
+  await user.clear(subject);
+  await user.type(subject, 'Order {{order_number} is {{status}');
+  expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Order 10421 is Delivered')).toBeTruthy();
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  await user.clear(text);
+  await user.click(screen.getByRole('button', { name: '{total}' }));
+  expect(text.value).toBe('{total}');
+  await user.type(subject, ' {{nothing}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/^\{nothing\} is not known/)).length).toBeGreaterThan(0);
+  expect(fake.callsOf(updateOrderStatus)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Back to the words of the default' }));
+  expect(text.value).toBe(defaultMails[4].text);
+});
+
+test('[settings-01] a conflict keeps what was typed and shows what somebody else saved', async () => {
+  fake.on(updateOrderStatus, ({ body }) => {
+    const fields = [{ field: 'name', yours: body.name, theirs: 'Arrived' }];
+    if (body.version === 0)
+      throw refuse('conflict', { conflict: { by: 'Sam Staff', at: '2026-03-02T15:04:05.000Z', version: 1, fields } });
+    return saved({ ...detail, ...body });
+  });
+  const { user } = showForm();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Received');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  expect(name.value).toBe('Received');
+  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() =>
+    expect(fake.callsOf(updateOrderStatus).at(-1)?.body).toMatchObject({ name: 'Received', version: 1 }),
+  );
+});
+
+test('[settings-01] a new status behaves like another, and its colour and mail follow until they are touched', async () => {
+  fake.on(createOrderStatus, ({ body }) => saved({ ...detail, ...body, id: 800, like: 8, parent_id: null }, 'Added'));
+  const { user } = showNew();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Photographed');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Behaves like' }), 'Being Inspected');
+  const subject = screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
+  expect(subject.value).toBe(defaultMails[8].subject);
+  await user.type(subject, '.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Behaves like' }), 'Return');
+  expect(subject.value).toBe(`${defaultMails[8].subject}.`);
+  await user.click(screen.getByRole('button', { name: 'Add the status' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/workflow/mail-in'));
+  expect(fake.callsOf(createOrderStatus)[0]?.body).toMatchObject({
+    buyback: 'mail-in',
+    name: 'Photographed',
+    like: 6,
+    parent_id: null,
+    tone: 'warning',
+  });
+});
+
+test('[settings-01] a sub-status belongs to its status, by the name the company gave it', async () => {
+  fake.on(createOrderStatus, ({ body }) => saved({ ...detail, ...body, id: 4000, like: 4, parent_id: 4 }, 'Added'));
+  const workflow = [{ kind: 'mail-in' as const, id: 4, name: 'Received', tone: null, sort: null, hidden: false }];
+  const { user } = showNew('?buyback=mail-in&parent=4', aMe({ workflow }));
+  expect(await screen.findByRole('heading', { name: 'New sub-status of Received' })).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'In a box');
+  await user.click(screen.getByRole('button', { name: 'Add the sub-status' }));
+  await waitFor(() =>
+    expect(fake.callsOf(createOrderStatus)[0]?.body).toMatchObject({ name: 'In a box', parent_id: 4, like: null }),
+  );
+});
+
+test('a status that is not there is said to be missing', async () => {
+  fake.on(getOrderStatus, () => {
+    throw refuse('not_found');
+  });
+  showForm('/settings/workflow/edit/999?buyback=mail-in');
+  expect(await screen.findByText('Status not found')).toBeTruthy();
+});
