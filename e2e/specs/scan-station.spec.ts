@@ -91,6 +91,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await page.keyboard.type('Screen');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
     await expect(dialog.getByRole('list', { name: 'Pictures of this device' })).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByLabel('IMEI').focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

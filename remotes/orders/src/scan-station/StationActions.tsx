@@ -10,9 +10,14 @@ export function StationActions({ order, station }: { order: Order; station: Stat
   const of = scanStationOf(order.kind);
   const refused = lines.length - waiting - (ready - ticked.length);
   const may = ready > 0 && waiting === 0 && !station.committing;
+  // While something stands in a field, the key is for taking back its letters.
+  const mayUndo = ({ target }: Event) =>
+    last !== null &&
+    !station.undoing &&
+    !(target instanceof HTMLInputElement && target.type === 'text' && target.value !== '');
   usePageKeys([
     { keys: 'Mod+Enter', label: 'Commit the scans', run: () => void (may && station.commit()) },
-    { keys: 'Mod+z', label: 'Undo the last commit', run: () => void (last && !station.undoing && station.undo()) },
+    { keys: 'Mod+z', label: 'Undo the last commit', run: (event) => void (mayUndo(event) && station.undo()) },
   ]);
   return (
     <Inline gap={3} wrap justifyContent="space-between">
