@@ -85,6 +85,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await expect(dialog.getByLabel('IMEI')).toHaveValue(imeis[2] ?? '');
     await expect(dialog.getByLabel('IMEI')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await dialog.getByLabel('Reason').focus();

@@ -96,7 +96,6 @@ function Inspecting({ order, item, onInspect }: InspectingProps) {
   const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');
   return (
     <InspectDialog
-      key={item.id}
       order={order}
       item={item}
       onClose={() => onInspect(null)}
