@@ -68,6 +68,12 @@ export async function scannedIn(api: Api, { id, version }: Order): Promise<Order
   return (await api.post<{ data: Order }>(`/v1/pos/order/scan-in/${id}`, { version })).data;
 }
 
+/** A bulk quote of one line that was sent and waits for its customer. */
+export async function sentQuote(api: Api, options?: Parameters<typeof newOrder>[1]): Promise<Order> {
+  const { id, version } = await newOrder(api, { ...options, kind: 'bulk-quote' });
+  return (await api.post<{ data: Order }>(`/v1/pos/bulk-quote/send-quote/${id}`, { version })).data;
+}
+
 /** An order whose one device was found to be worse, with an offer that waits for its customer. */
 export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));

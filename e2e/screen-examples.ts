@@ -9,6 +9,8 @@ export type ScreenName = { [N in RouteName]: Routes[N] extends { redirect: strin
 export interface Samples {
   /** An order whose offer waits for its customer; customer and device have long names. */
   readonly order: Order;
+  /** A bulk quote that was sent and waits for its customer. */
+  readonly quote: Order;
   /** One of the demo's of every kind. */
   readonly others: Readonly<Record<OrderKind, OrderRow>>;
 }
@@ -76,6 +78,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
+  customerQuote: ({ quote }) => [{ path: quote.offer?.path ?? '', heading: /here is your quote$/ }],
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },

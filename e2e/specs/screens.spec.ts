@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { routes } from '@recoup/contract/route';
-import { newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
+import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';
 import { complaintsOf, expect, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
 import { type Example, type Samples, type ScreenName, screenExamples } from '../screen-examples.ts';
 
@@ -21,6 +21,7 @@ async function samplesOf(address: string): Promise<Samples> {
   };
   return {
     order: await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) }),
+    quote: await sentQuote(api, { customer: newPerson(long) }),
     others: {
       // The demo's stand in the stores, the owner in the mail-in centre.
       'in-store': await newOrder(api, { kind: 'in-store', customer: newPerson(long) }),

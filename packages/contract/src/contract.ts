@@ -1,11 +1,14 @@
 import * as auth from './auth.ts';
+import * as bulkQuotes from './bulk-quotes.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkRegister from './check-register.ts';
 import * as companies from './companies.ts';
+import { addCoupon, removeCoupon } from './coupon.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
 import * as deviceChecks from './device-checks.ts';
+import * as easyOffers from './easy-offers.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
@@ -16,6 +19,7 @@ import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
+import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
@@ -25,6 +29,7 @@ import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 import * as priceImports from './price-imports.ts';
 import * as prints from './prints.ts';
+import { quotesOf } from './quotes.ts';
 import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
@@ -64,6 +69,10 @@ export const contract = {
   mailInOrders: everythingOf('mail-in'),
   bulkQuotes: everythingOf('bulk-quote'),
   easyOffers: everythingOf('easy-offer'),
+  bulkQuotePricing: { ...quotesOf('bulk-quote'), ...bulkQuotes },
+  easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
+  orderCoupons: { addCoupon, removeCoupon },
+  orderOptions,
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   payouts,

@@ -35,7 +35,8 @@ export const orderRowSchema = v.object({
 export type OrderRow = v.InferOutput<typeof orderRowSchema>;
 
 const gradeSchema = v.object({
-  condition_id: idSchema,
+  /** Null is what a customer said in his own words. */
+  condition_id: v.nullable(idSchema),
   condition: v.string(),
   subs: v.array(v.object({ id: idSchema, term: v.string() })),
   price: moneySchema,
@@ -43,13 +44,18 @@ const gradeSchema = v.object({
 
 export const orderItemSchema = v.object({
   id: idSchema,
-  device_id: idSchema,
+  /** The line of a quote that it belongs to, from 1; null where staff do not quote. */
+  line: v.nullable(v.number()),
+  /** Null as long as nobody has said which device of the catalogue it is. */
+  device_id: v.nullable(idSchema),
   name: v.string(),
   category: v.picklist(categoryNames),
   state: v.picklist(itemStateNames),
   imei: v.nullable(v.string()),
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
+  /** Staff have not said yet what they pay for it; its quoted price is zero. */
+  to_quote: v.boolean(),
   inspected: v.nullable(
     v.object({
       ...gradeSchema.entries,
@@ -65,8 +71,13 @@ export const orderItemSchema = v.object({
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 
-/** An offer as the customer sees it: quoted against inspected, line by line. */
+/** A quote is asked before anything is sent; a revised offer after the inspection. */
+export const offerKinds = ['quote', 'revised'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** An offer as the customer sees it, line by line: of a quote the price, of a revised offer quoted against inspected. */
 export const offerSchema = v.object({
+  kind: v.picklist(offerKinds),
   order_number: v.number(),
   company_name: v.string(),
   customer_first_name: v.string(),
@@ -78,6 +89,8 @@ export const offerSchema = v.object({
   lines: v.array(
     v.object({
       name: v.string(),
+      /** So many of the same; the prices are of one. */
+      quantity: v.number(),
       quoted_condition: v.string(),
       quoted: moneySchema,
       inspected_condition: v.string(),
@@ -106,6 +119,8 @@ export const orderSchema = v.object({
     address: v.nullable(addressSchema),
   }),
   items: v.array(orderItemSchema),
+  /** What a coupon adds; it is part of the total. */
+  coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
   /** The parcel that its devices travel in. */
   box_id: idSchema,
   /** Payout details as staff may see them: account numbers show their last four digits. */
@@ -114,6 +129,7 @@ export const orderSchema = v.object({
   received_at: v.nullable(timeSchema),
   offer: v.nullable(
     v.object({
+      kind: v.picklist(offerKinds),
       state: v.picklist(['open', 'accepted', 'declined', 'expired']),
       total: moneySchema,
       /** Path of the customer's page on this host. */
@@ -132,19 +148,45 @@ export type Order = v.InferOutput<typeof orderSchema>;
 
 /** A device as somebody offers it. */
 export const orderedItemSchema = v.object({
-  device_id: idSchema,
+  device_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Device is required')),
   condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-  /** The price staff saw; when it is no longer the price, the order is refused with `price_changed`. */
-  price: moneySchema,
+  /**
+   * The price staff saw; when it is no longer the price, the order is refused with `price_changed`. Where staff quote it
+   * is their own price of one, and null is to be quoted later.
+   */
+  price: v.nullable(moneySchema),
   /** Known when the device is at hand; in an in-store order it is the inspection too. */
   imei: v.optional(v.nullable(imeiSchema), null),
 });
 
+/** So many devices fit into one order. */
+export const mostUnits = 1000;
+
+/** A line of a new order: so many of the same device. */
+export const orderedLineSchema = v.pipe(
+  v.object({
+    ...orderedItemSchema.entries,
+    quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostUnits)), 1),
+  }),
+  v.forward(
+    v.check(({ imei, quantity }) => imei === null || quantity === 1, 'An IMEI is of one device'),
+    ['imei'],
+  ),
+);
+
 export const orderBody = v.object({
   /** An existing customer, or a new one. */
   customer: v.union([v.object({ id: idSchema }), customerBody], 'Customer is required'),
-  items: v.pipe(v.array(orderedItemSchema), v.minLength(1, 'Add at least one device'), v.maxLength(100)),
+  items: v.pipe(
+    v.array(orderedLineSchema),
+    v.minLength(1, 'Add at least one device'),
+    v.maxLength(mostUnits),
+    v.check(
+      (lines) => lines.reduce((units, { quantity }) => units + quantity, 0) <= mostUnits,
+      `At most ${mostUnits} devices in one order`,
+    ),
+  ),
   payout: payoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),

@@ -104,6 +104,8 @@ export const routes = {
   payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
   customerOffer: route('orders', 'public', '/offer/:token', 'Your offer'),
+  /** The customer's page for a quote; the token is the key. */
+  customerQuote: route('orders', 'public', '/quote/:token', 'Your quote'),
   /** The customer's page for his order; the token is the key. */
   customerStatus: route('orders', 'public', '/status/:token', 'Your order'),
 

@@ -7,6 +7,8 @@ import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from 
 import { deviceCheckHandlers } from './modules/device-checks/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { orderCouponHandlers } from './modules/orders/order-coupon.ts';
+import { orderOptionHandlers } from './modules/orders/order-options.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
 import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
 import { payoutFileHandlers } from './modules/payout-files/routes.ts';
@@ -14,6 +16,7 @@ import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
 import { priceImportHandlers } from './modules/price-imports/routes.ts';
 import { printHandlers } from './modules/prints/routes.ts';
+import { bulkQuoteHandlers, easyOfferHandlers } from './modules/quotes/routes.ts';
 import { receiptHandlers } from './modules/receipts/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
@@ -37,6 +40,10 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   mailInOrders: orderHandlers('mail-in'),
   bulkQuotes: orderHandlers('bulk-quote'),
   easyOffers: orderHandlers('easy-offer'),
+  bulkQuotePricing: bulkQuoteHandlers,
+  easyOfferPricing: easyOfferHandlers,
+  orderCoupons: orderCouponHandlers,
+  orderOptions: orderOptionHandlers,
   orderOperations: orderOperationHandlers,
   customerOffers: customerOfferHandlers,
   payouts: payoutHandlers,

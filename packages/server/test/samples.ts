@@ -14,6 +14,7 @@ import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
+import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { marker, newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** An order for every sample that changes one, and the stage it stands at: no sample is in another's way. */
@@ -39,6 +40,11 @@ const purposes = {
   toName: 'labelled',
   toGrade: 'labelled',
   toReject: 'offered',
+  toQuote: 'new',
+  toSend: 'new',
+  toCount: 'scanned',
+  toCoupon: 'new',
+  couponed: 'new',
 } as const satisfies Record<string, Stage>;
 
 type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
@@ -116,6 +122,7 @@ export interface Trade {
   /** A status of the company's own; nobody else has one of this id. */
   readonly statusId: number;
   readonly operationId: number;
+  readonly quotes: QuoteTrade;
   readonly payouts: PayoutSamples;
 }
 
@@ -145,6 +152,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
   });
+  const quotes = await seedQuoteTrade(pool, company.tenantId, staff, orders['mail-in'].couponed);
   return {
     company,
     device,
@@ -155,6 +163,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     operationId: moved.undo_token ?? 0,
     statusId: status.id,
     payouts: await seedPayouts(pool, company, staff, device),
+    quotes,
   };
 }
 
@@ -189,6 +198,7 @@ export function samplesOf({
   offerToken,
   offerPictureId,
   operationId,
+  quotes,
   statusId,
   payouts,
 }: Trade): Samples {
@@ -251,6 +261,7 @@ export function samplesOf({
     mailInOrders: orderSamples('mail-in'),
     bulkQuotes: orderSamples('bulk-quote'),
     easyOffers: orderSamples('easy-offer'),
+    ...quoteSamples(quotes, { bulk: all['bulk-quote'], easy: all['easy-offer'], toCoupon: orders.toCoupon }, device),
     orderOperations: {
       listOrderOperations: { query: {} },
       undoOrderOperation: { params: { id: operationId } },

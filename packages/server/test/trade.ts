@@ -7,6 +7,7 @@ import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
 import type { Pool } from '../src/platform/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
+import { coupons } from '../src/schema/coupons.ts';
 import type { Caller } from './harness.ts';
 
 /** One leaf of a catalogue with two conditions: Good at 100.00, Poor at 40.00. */
@@ -63,6 +64,20 @@ export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevi
     ]);
     return { id, parentId, productId: `${marker}-1`, good, poor };
   });
+}
+
+/** A coupon of ten per cent that a test company has, and one of 5.00. */
+export const couponCode = `${marker}10`;
+export const amountCode = `${marker}5`;
+
+export async function seedCoupons(pool: Pool, tenantId: number): Promise<void> {
+  const own = { tenant_id: tenantId, currency: 'USD' as const };
+  await pool.inTenant(tenantId, (tx) =>
+    tx.insert(coupons).values([
+      { ...own, code: couponCode, percent: 10 },
+      { ...own, code: amountCode, amount: 500 },
+    ]),
+  );
 }
 
 /** An IMEI with its check digit; another for every number. */

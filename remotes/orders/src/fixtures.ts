@@ -18,6 +18,8 @@ export const conditions: ConditionPrice[] = [
 export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
   return {
     id,
+    line: null,
+    to_quote: false,
     device_id: 7,
     name: `Phone ${id}`,
     category: 'smartphones',
@@ -37,6 +39,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     ...anOrderRow(id),
     customer: { id: 3, first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.test', phone: null, address: null },
     items: [anItem(1)],
+    coupon: null,
     box_id: 4,
     payout_details: { email: 'ada@example.test' },
     label: null,
@@ -57,6 +60,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
 
 export function anOffer(change: Partial<Offer> = {}): Offer {
   return {
+    kind: 'revised',
     order_number: 10421,
     company_name: 'Northwind Devices',
     customer_first_name: 'Ada',
@@ -68,6 +72,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     lines: [
       {
         name: 'Phone 1',
+        quantity: 1,
         quoted_condition: 'Flawless',
         quoted: money(30000),
         inspected_condition: 'Good',

@@ -27,7 +27,7 @@ export default defineRemote({
     mailInOrderScanStation: scanStation,
     bulkQuotes: orderList,
     bulkQuotesExpired: orderList,
-    bulkQuoteCreate: orderCreate,
+    bulkQuoteCreate: () => import('./order-create/BulkCreatePage.tsx'),
     bulkQuoteDetail: orderDetail,
     bulkQuoteChangelog: orderChangelog,
     bulkQuoteScanStation: scanStation,
@@ -38,6 +38,7 @@ export default defineRemote({
     easyOfferScanStation: scanStation,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
+    customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
   },
   reads: {

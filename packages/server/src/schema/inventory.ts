@@ -8,7 +8,8 @@ import { tenantTable, time, whole } from './tenant-table.ts';
 export const inventoryItems = tenantTable(
   'inventory_items',
   {
-    device_id: whole('device_id').notNull(),
+    /** Null: never bound to the catalogue. */
+    device_id: whole('device_id'),
     name: text('name').notNull(),
     imei: text('imei'),
     condition: text('condition').notNull(),

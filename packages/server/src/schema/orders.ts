@@ -1,21 +1,23 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
+import type { CouponTerms } from '@recoup/contract/coupon';
 import type { Currency } from '@recoup/contract/money';
 import type { OrderOperation } from '@recoup/contract/order-bulk';
 import type { OriginalQuote } from '@recoup/contract/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { PicturePurpose } from '@recoup/contract/order-pictures';
-import type { Offer } from '@recoup/contract/order-schema';
+import type { Offer, OfferKind } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** A condition with its answers, as it was when somebody graded the device. */
 export interface Grade {
-  condition_id: number;
+  /** Null: said by the customer in his own words. */
+  condition_id: number | null;
   condition: string;
   subs: { id: number; term: string }[];
 }
@@ -25,6 +27,9 @@ export interface Grade {
  * reading an order opens nothing.
  */
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
+
+/** What an order keeps of its coupon. */
+export type StoredCoupon = CouponTerms & { code: string };
 
 /** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
 export type StoredCategory = OrderCategory | 'deleted';
@@ -61,6 +66,8 @@ export const orders = tenantTable(
     version: whole('version').notNull().default(1),
     /** What was promised, kept when the devices are changed for the first time. */
     original_quote: jsonb('original_quote').$type<OriginalQuote>(),
+    /** The coupon as it was when it was put on; what it adds is part of the totals. */
+    coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -105,13 +112,18 @@ export const orderItems = tenantTable(
   {
     order_id: whole('order_id').notNull(),
     position: integer('position').notNull(),
-    device_id: whole('device_id').notNull(),
+    /** Line of a quote by staff, from 1; several units share it. */
+    line: integer('line'),
+    /** Null: a customer's own words, not bound to the catalogue yet. */
+    device_id: whole('device_id'),
     name: text('name').notNull(),
     category: text('category').$type<Category>().notNull(),
     state: text('state').$type<ItemState>().notNull(),
     imei: text('imei'),
     quoted: jsonb('quoted').$type<Grade>().notNull(),
     quoted_amount: whole('quoted_amount').notNull(),
+    /** Staff have not said their price yet. */
+    to_quote: boolean('to_quote').notNull().default(false),
     /** Prices of all conditions when the order was made: the inspection's price follows from it, not from today's. */
     price_list: jsonb('price_list').$type<ConditionPrice[]>().notNull(),
     inspected: jsonb('inspected').$type<Grade>(),
@@ -157,11 +169,12 @@ export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_
   custom_reason?: string | null;
 };
 
-/** A revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
+/** A quote or a revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
 export const offers = tenantTable(
   'offers',
   {
     order_id: whole('order_id').notNull(),
+    kind: text('kind').$type<OfferKind>().notNull().default('revised'),
     state: text('state').$type<'open' | 'accepted' | 'declined' | 'expired'>().notNull(),
     token: text('token').notNull(),
     token_hash: text('token_hash').notNull(),

@@ -3,6 +3,7 @@ import type { Pool } from '../platform/pool.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { seedCatalogue } from './catalogue.ts';
 import type { SeededCompany } from './company.ts';
+import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedOrders } from './orders.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
@@ -36,6 +37,7 @@ export async function seedTrade(
 ) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
+    await seedCoupons(tx, company.tenantId);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
     else if (count > 0) await write();

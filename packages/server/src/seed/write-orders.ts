@@ -70,7 +70,7 @@ export async function writeOrders(
   for (const [i, { plan, id, number, customerId, customer }] of batch.entries()) {
     const { scenario, items } = plan;
     const name = `${customer.first_name} ${customer.last_name}`;
-    const { ships, expires, atCounter } = orderKinds[plan.kind];
+    const { ships, expires, atCounter, quotedByStaff } = orderKinds[plan.kind];
     const boxId = ids.box + i;
     const locationId = atCounter ? (by.storeIds[i % by.storeIds.length] ?? by.locationId) : by.locationId;
     const details = sealDetails(secrets, tenantId, plan.payout.details);
@@ -150,6 +150,8 @@ export async function writeOrders(
         id: itemId,
         order_id: id,
         position,
+        line: quotedByStaff ? position + 1 : null,
+        to_quote: false,
         device_id: item.leaf.id,
         name: item.leaf.name,
         category: item.leaf.category,
@@ -190,6 +192,7 @@ export async function writeOrders(
         ...own,
         id: ids.offer + i,
         order_id: id,
+        kind: 'revised',
         state: scenario.offer,
         token,
         token_hash: hashOfToken(token),
@@ -203,6 +206,7 @@ export async function writeOrders(
         lines: items.map((item, place) => ({
           item_id: ids.item + device - items.length + place,
           name: item.leaf.name,
+          quantity: 1,
           quoted_condition: item.quoted.condition,
           quoted: { amount: item.quoted_amount, currency: 'USD' },
           inspected_condition: (item.inspected ?? item.quoted).condition,

@@ -1,10 +1,11 @@
 import { useEndpoint } from '@recoup/api';
-import { createCustomer, listCustomers } from '@recoup/contract/customers';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { IfAllowed } from '@recoup/screens';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';
 import { useDeferredValue, useState } from 'react';
+import { CustomerHistory } from './CustomerHistory.tsx';
 
 interface CustomerFieldProps {
   id: string;
@@ -30,6 +31,9 @@ export function CustomerField({ id, chosen, error, onChoose, onNew }: CustomerFi
             Customer
           </Text>
           <Text strong>{chosen.name}</Text>
+          <IfAllowed endpoint={getCustomer}>
+            <CustomerHistory id={chosen.id} />
+          </IfAllowed>
         </Box>
         <Button size="sm" onClick={() => onChoose(null)}>
           Change customer

@@ -1,54 +1,51 @@
-import { call, errorText, useEndpoint } from '@recoup/api';
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { formatMoney } from '@recoup/contract/money';
-import { Combobox } from '@recoup/ui/overlays';
-import { useDeferredValue, useState } from 'react';
-import type { DraftItem } from './draft.ts';
+import { call, errorText } from '@recoup/api';
+import { getConditionPrices } from '@recoup/contract/catalogue';
+import { findDeviceByImei } from '@recoup/contract/order-options';
+import { useState } from 'react';
+import { DeviceCombobox } from '../device-combobox.tsx';
+import { type DraftItem, newDraftItem } from './draft.ts';
 
-/** Finds a device by its words and adds it with the server's prices; stays ready for the next one. */
-export function DeviceSearch({
-  id,
-  error,
-  onAdd,
-}: {
+interface DeviceSearchProps {
   id: string;
   error: string | undefined;
+  /** The devices are at hand: a scanned IMEI finds its device. */
+  scans: boolean;
   onAdd: (item: DraftItem) => void;
-}) {
-  const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const wanted = useDeferredValue(text.trim());
-  const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: wanted.length >= 3 });
-  const options = wanted.length < 3 ? [] : (found.data?.data ?? []);
+}
 
-  const add = async (value: string) => {
-    setText('');
+/** Finds a device by its words or its IMEI and adds it with the server's prices; stays ready for the next one. */
+export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
+  const [failure, setFailure] = useState<string>();
+  /** Scanned, but never seen before: it belongs to the device that is chosen next. */
+  const [waiting, setWaiting] = useState('');
+  const attempt = async (work: () => Promise<void>) => {
     setFailure(undefined);
     try {
-      const { data } = await call(getConditionPrices, { query: { device_id: Number(value) } });
-      onAdd({ key: crypto.randomUUID(), ...data, conditionId: null, subIds: [] });
+      await work();
     } catch (reason) {
       setFailure(errorText(reason));
     }
   };
-
+  const add = async (deviceId: number) => {
+    const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
+    setWaiting('');
+    onAdd(newDraftItem(data, waiting));
+  };
+  const scan = async (imei: string) => {
+    const { data } = await call(findDeviceByImei, { query: { imei } });
+    if (data.in_use) return setFailure(data.in_use);
+    if (!data.device) return setWaiting(imei);
+    setWaiting('');
+    onAdd(newDraftItem({ device: data.device, conditions: data.conditions }, imei));
+  };
   return (
-    <Combobox
+    <DeviceCombobox
       id={id}
       label="Add a device"
-      placeholder="iphone 14 pro 256"
-      help={wanted.length > 0 && wanted.length < 3 ? 'The search must be at least 3 characters.' : undefined}
       error={failure ?? error}
-      text={text}
-      onTextChange={setText}
-      loading={found.isFetching || wanted !== text.trim()}
-      options={options.map((device) => ({
-        value: String(device.id),
-        label: device.name,
-        detail: device.best_price ? `up to ${formatMoney(device.best_price)}` : 'no price',
-      }))}
-      emptyText={wanted.length >= 3 ? 'No device has all of these words' : undefined}
-      onSelect={(value) => void add(value)}
+      help={waiting ? `IMEI ${waiting} was never here before: choose its device` : undefined}
+      onChoose={(device) => void attempt(() => add(device.id))}
+      {...(scans && { onImei: (imei: string) => void attempt(() => scan(imei)) })}
     />
   );
 }

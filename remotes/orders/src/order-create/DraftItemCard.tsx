@@ -1,6 +1,6 @@
 import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
@@ -17,6 +17,12 @@ interface DraftItemCardProps {
   focused: boolean;
   onChange: (change: Partial<DraftItem>) => void;
   onRemove: () => void;
+  /** Another of the same below it. */
+  onAgain: () => void;
+  /** Enter: on to the next device. */
+  onNext: () => void;
+  /** The device is at hand: its IMEI is asked for. */
+  imei: { id: string; error: string | undefined } | null;
 }
 
 /** One device of the draft: its condition, its answers and what it is worth at once. */
@@ -29,13 +35,24 @@ export function DraftItemCard({
   focused,
   onChange,
   onRemove,
+  onAgain,
+  onNext,
+  imei,
 }: DraftItemCardProps) {
   const price = itemPrice(item);
   useEffect(() => {
     if (focused) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`)?.focus();
   }, [focused, id]);
   return (
-    <Card as="li">
+    <Card
+      as="li"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement))
+          return;
+        event.preventDefault();
+        onNext();
+      }}
+    >
       <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
         <Box minWidth={0}>
           <Text strong>{item.device.name}</Text>
@@ -47,6 +64,7 @@ export function DraftItemCard({
           <Box fontWeight={600} aria-live="polite">
             {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
           </Box>
+          <IconButton icon="copy" size="sm" label={`Another ${item.device.name}`} onClick={onAgain} />
           <IconButton icon="delete" size="sm" label={`Remove ${item.device.name}`} onClick={onRemove} />
         </Inline>
       </Inline>
@@ -58,6 +76,20 @@ export function DraftItemCard({
         error={error}
         onChange={onChange}
       />
+      {imei && (
+        <Box marginTop={3} maxWidth="20rem">
+          <TextField
+            id={imei.id}
+            label="IMEI"
+            inputMode="numeric"
+            autoComplete="off"
+            help={item.imei || imei.error ? undefined : 'Without it the phone is inspected before it is paid.'}
+            error={imei.error}
+            value={item.imei}
+            onChange={(text) => onChange({ imei: text })}
+          />
+        </Box>
+      )}
       {priceChanged && (
         <Box marginTop={3}>
           <Banner tone="warning" title={priceChanged} live action={<TakePrice onTake={onTakePrice} />} />

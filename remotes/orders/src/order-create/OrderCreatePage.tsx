@@ -1,5 +1,5 @@
 import { call } from '@recoup/api';
-import { getConditionPrices } from '@recoup/contract/catalogue';
+import { getConditionPrices, needsImei } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders';
@@ -9,7 +9,7 @@ import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
-import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text } from '@recoup/ui';
+import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { PayoutFields } from '../payout-fields.tsx';
@@ -17,7 +17,7 @@ import { useOrderKind } from '../use-order-kind.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
-import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft } from './draft.ts';
+import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor, sameAgain } from './draft.ts';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
@@ -26,9 +26,9 @@ export default function OrderCreatePage() {
   const [added, setAdded] = useState<string | null>(null);
   const [newCustomer, setNewCustomer] = useState(false);
   const kind = useOrderKind();
-  const { one, many, ships } = orderKinds[kind];
+  const { one, many, ships, atCounter } = orderKinds[kind];
   const form = useContractForm(ordersOf(kind).createOrder, {
-    initial: emptyDraft,
+    initial: emptyDraftOf(kind),
     toBody: (values) => bodyOf(values, currency, kind),
     onDone: ({ data, message }) => {
       emit('orders.created', { id: data.id, kind: data.kind });
@@ -46,8 +46,12 @@ export default function OrderCreatePage() {
     form.clearRefusal('customer');
     api.setFieldValue('customerId', customer?.id ?? null);
     api.setFieldValue('customerName', customer?.name ?? '');
+    if (customer && atCounter) api.setFieldValue('payoutDetails', payoutFor(api.state.values, customer.name));
     setNewCustomer(false);
+    if (customer) nextDevice();
   };
+  /** The field that takes the next device, as soon as it is there. */
+  const nextDevice = () => requestAnimationFrame(() => document.getElementById(fieldId(form, 'items'))?.focus());
   /** Takes the server's prices of now for a device whose price changed since it was added. */
   const takeNewPrices = async (item: DraftItem, index: number) => {
     const { data } = await call(getConditionPrices, { query: { device_id: item.device.id } });
@@ -81,7 +85,19 @@ export default function OrderCreatePage() {
                   onTakePrice={() => takeNewPrices(item, index)}
                   onChange={(change) => {
                     form.clearRefusal(`items.${index}.condition_id`);
+                    form.clearRefusal(`items.${index}.imei`);
                     setItems(changeItem(values.items, item.key, change));
+                  }}
+                  imei={
+                    atCounter && needsImei(item.device.category)
+                      ? { id: fieldId(form, `items.${index}.imei`), error: errorAt(`items.${index}.imei`) }
+                      : null
+                  }
+                  onNext={nextDevice}
+                  onAgain={() => {
+                    const { items, added: key } = sameAgain(values.items, item.key);
+                    setItems(items);
+                    setAdded(key);
                   }}
                   onRemove={() => setItems(values.items.filter((other) => other.key !== item.key))}
                 />
@@ -92,6 +108,7 @@ export default function OrderCreatePage() {
             <DeviceSearch
               id={fieldId(form, 'items')}
               error={errorAt('items')}
+              scans={atCounter}
               onAdd={(item) => {
                 setItems([...api.state.values.items, item]);
                 setAdded(item.key);
@@ -112,6 +129,23 @@ export default function OrderCreatePage() {
             }}
           />
         </Card>
+        <Card>
+          <TextField
+            label="Who sent the customer"
+            help="A partner, a campaign, a price comparison; may stay empty."
+            maxLength={100}
+            value={values.referralSource}
+            onChange={(text) => api.setFieldValue('referralSource', text)}
+          />
+        </Card>
+        {atCounter && (
+          <Checkbox
+            label="Quote only"
+            help="The devices stay with the customer, who thinks about it."
+            checked={values.lead}
+            onChange={(lead) => api.setFieldValue('lead', lead)}
+          />
+        )}
         {ships && (
           <Checkbox
             label="Buy a shipping label now"

@@ -24,6 +24,7 @@ const item: DraftItem = {
     { id: 6, term: 'No Power', help: null, price: null, subs: [] },
   ],
   conditionId: null,
+  imei: '',
   subIds: [],
 };
 

@@ -4,7 +4,7 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payout-method';
 import { devicePrice } from '@recoup/contract/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
@@ -15,6 +15,12 @@ export interface DraftItem {
   readonly conditions: readonly ConditionPrice[];
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
+  readonly imei: string;
+}
+
+/** A device as it is added. */
+export function newDraftItem({ device, conditions }: Pick<DraftItem, 'device' | 'conditions'>, imei = ''): DraftItem {
+  return { key: crypto.randomUUID(), device, conditions, conditionId: null, subIds: [], imei };
 }
 
 /** What was typed of an order that does not exist yet. It survives a reload and a new sign-in. */
@@ -25,6 +31,8 @@ export interface Draft {
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
   readonly label: boolean;
+  readonly lead: boolean;
+  readonly referralSource: string;
 }
 
 export const emptyDraft: Draft = {
@@ -34,6 +42,8 @@ export const emptyDraft: Draft = {
   payoutMethod: 'paypal',
   payoutDetails: {},
   label: true,
+  lead: false,
+  referralSource: '',
 };
 
 /** Price of an item as the server's list gives it; null until a condition is chosen. */
@@ -45,6 +55,26 @@ export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money
     condition.price,
     chosen.map((sub) => sub.value),
   );
+}
+
+/** What a new order of a kind begins with: at a counter the customer is paid in cash, else through PayPal. */
+export function emptyDraftOf(kind: OrderKind): Draft {
+  return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
+}
+
+/** The draft for a customer; it is made out to him as long as nobody says otherwise. */
+export function payoutFor(draft: Pick<Draft, 'payoutMethod' | 'payoutDetails'>, name: string) {
+  const asks = 'payee' in payoutFields(draft.payoutMethod);
+  return asks && !draft.payoutDetails.payee ? { ...draft.payoutDetails, payee: name } : draft.payoutDetails;
+}
+
+/** Another of the same: with its answers, without its IMEI. */
+export function sameAgain(items: readonly DraftItem[], key: string): { items: DraftItem[]; added: string } {
+  const at = items.findIndex((item) => item.key === key);
+  const item = items[at];
+  if (!item) return { items: [...items], added: key };
+  const copy = { ...item, key: crypto.randomUUID(), imei: '' };
+  return { items: items.toSpliced(at + 1, 0, copy), added: copy.key };
 }
 
 /** Sum of the items that have a price. */
@@ -65,6 +95,7 @@ type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
   const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
+  const { atCounter } = orderKinds[kind];
   const body = {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({
@@ -72,9 +103,12 @@ export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): Order
       condition_id: item.conditionId ?? 0,
       sub_ids: [...item.subIds],
       price: itemPrice(item) ?? { amount: 0, currency },
+      ...(atCounter && item.imei && { imei: item.imei }),
     })),
     payout: { method: draft.payoutMethod, details },
     label: draft.label && orderKinds[kind].ships,
+    ...(atCounter && { lead: draft.lead }),
+    ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
   return body as unknown as OrderBody;
 }

@@ -29,7 +29,7 @@ export function InspectForm({ order, item, send, onSaved, ref }: InspectFormProp
   const before = item.inspected ?? item.quoted;
   const [imei, setImei] = useState(item.imei ?? '');
   const [grade, setGrade] = useState<{ conditionId: number; subIds: readonly number[] }>({
-    conditionId: before.condition_id,
+    conditionId: before.condition_id ?? 0,
     subIds: before.subs.map((sub) => sub.id),
   });
   const [reason, setReason] = useState<InspectionReason | ''>(item.inspected?.reason ?? '');

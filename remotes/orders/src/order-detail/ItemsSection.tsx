@@ -53,6 +53,12 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
           />
         ))}
       </Box>
+      {order.coupon && (
+        <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
+          <span>Coupon {order.coupon.code}</span>
+          <MoneyText>{formatMoney(order.coupon.worth)}</MoneyText>
+        </Box>
+      )}
       <Box
         display="flex"
         justifyContent="space-between"

@@ -7,6 +7,7 @@ import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
 import { Box, Button } from '@recoup/ui';
 import { useRef } from 'react';
 import { nextStep } from './next-step.ts';
+import { SendQuoteButton } from './SendQuoteButton.tsx';
 
 /** The one next step as the page's primary button, also behind the key N; nothing when it is not our turn. */
 export function NextStepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
@@ -29,6 +30,8 @@ function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: nu
   /** Every step is taken on the order as it is on the screen. */
   const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
+    case 'quote':
+      return <SendQuoteButton order={order} kind={next.kind} />;
     case 'scan-in':
       return (
         <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen}>

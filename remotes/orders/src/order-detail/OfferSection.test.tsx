@@ -50,7 +50,7 @@ test('[orders-06] an own amount needs its reason before the offer is sent', asyn
 });
 
 test('[orders-06] an offer is rejected to Return or back to inspection, with a reason', async () => {
-  const offer = { state: 'open', total: money(20000), path: '/offer/x', answered_at: null } as const;
+  const offer = { kind: 'revised', state: 'open', total: money(20000), path: '/offer/x', answered_at: null } as const;
   const { user } = show({
     items: [{ ...item, state: 'offered' }],
     offer: { ...offer, expires_at: '2026-12-01T00:00:00.000Z' },

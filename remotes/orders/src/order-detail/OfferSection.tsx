@@ -36,7 +36,7 @@ export function OfferSection({ order }: { order: Order }) {
     items.every(({ state }) => state === 'inspected' || state === 'accepted');
   const rejects = mayReject && items.some(({ state }) => state === 'offered' || state === 'rejected');
   return (
-    <Section id="offer" title={offer ? 'Revised offer' : 'Offer'}>
+    <Section id="offer" title={offer?.kind === 'quote' ? 'Quote' : offer ? 'Revised offer' : 'Offer'}>
       <Stack gap={3}>
         {offer && <OfferFacts offer={offer} />}
         <Inline wrap>

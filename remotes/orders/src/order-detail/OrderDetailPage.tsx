@@ -1,6 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
+import { isQuotedKind } from '@recoup/contract/quotes';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { DetailPage, useIdParam, When } from '@recoup/screens';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
+import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { DeviceChecksSection } from './DeviceChecksSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
@@ -20,6 +22,7 @@ import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
+import { QuoteSection } from './QuoteSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -61,6 +64,7 @@ export default function OrderDetailPage() {
           <OfferSection order={order} />
           <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
+          {kind === 'mail-in' && <CouponSection order={order} />}
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
           <OriginalQuoteSection order={order} />
@@ -69,7 +73,10 @@ export default function OrderDetailPage() {
     >
       {(order) => (
         <>
-          <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          {isQuotedKind(kind) && <QuoteSection order={order} kind={kind} />}
+          {(!isQuotedKind(kind) || order.received_at) && (
+            <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+          )}
           <NotesSection order={order} />
           <PicturesSection order={order} />
           <HistorySection order={order} />

@@ -5,7 +5,13 @@ import { nextStep } from './next-step.ts';
 type State = Order['items'][number]['state'];
 
 const order = (status_id: number, ...states: State[]) =>
-  ({ status_id, category: 'active', items: states.map((state, i) => ({ id: i + 1, state })) }) as unknown as Order;
+  ({
+    kind: 'mail-in',
+    offer: null,
+    status_id,
+    category: 'active',
+    items: states.map((state, i) => ({ id: i + 1, state })),
+  }) as unknown as Order;
 
 test.each<[string, number, State[], string]>([
   ['before the parcel is here', 1, ['expected', 'expected'], 'scan-in'],
@@ -25,6 +31,15 @@ test.each<[string, number, State[], string]>([
 
 test('[orders-07] the next device to inspect is the first that is not', () => {
   expect(nextStep(order(8, 'inspected', 'scanned', 'scanned'))).toEqual({ step: 'inspect', itemId: 2 });
+});
+
+test('[orders-17] staff quote a bulk quote, the customer answers, and then its parcel is awaited', () => {
+  const bulk = (state?: 'open' | 'accepted' | 'declined') =>
+    ({ ...order(2, 'expected'), kind: 'bulk-quote', offer: state ? { state } : null }) as unknown as Order;
+  expect(nextStep(bulk())).toEqual({ step: 'quote', kind: 'bulk-quote' });
+  expect(nextStep(bulk('open')).step).toBe('wait-for-customer');
+  expect(nextStep(bulk('accepted')).step).toBe('scan-in');
+  expect(nextStep(bulk('declined')).step).toBe('quote');
 });
 
 test('an archived order has no next step', () => {

@@ -1,8 +1,10 @@
 import type { Order } from '@recoup/contract/order-schema';
 import { meaningOf } from '@recoup/contract/order-status';
+import { isQuotedKind, type QuotedKind } from '@recoup/contract/quotes';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
 export type NextStep =
+  | { step: 'quote'; kind: QuotedKind }
   | { step: 'scan-in' }
   | { step: 'inspect'; itemId: number }
   | { step: 'close-inspection' }
@@ -12,12 +14,16 @@ export type NextStep =
   | { step: 'none' };
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
-export function nextStep(order: Pick<Order, 'status_id' | 'items' | 'category'>): NextStep {
-  const { items } = order;
+export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'category' | 'offer'>): NextStep {
+  const { items, kind, offer } = order;
   const status = meaningOf(order.status_id);
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
   if (order.category !== 'active' || status === 5 || status === 9) return { step: 'none' };
   if (status === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
+  if (isQuotedKind(kind) && all('expected') && (status === 1 || status === 2)) {
+    if (offer?.state === 'open') return { step: 'wait-for-customer' };
+    if (offer?.state !== 'accepted') return { step: 'quote', kind };
+  }
   if (all('expected')) return { step: 'scan-in' };
   const waiting = items.find((item) => item.state === 'scanned');
   if (waiting) return { step: 'inspect', itemId: waiting.id };

@@ -1,3 +1,4 @@
+import type { OfferKind } from '@recoup/contract/order-schema';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -12,40 +13,59 @@ import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 const payoutProcessing = 7;
 const returning = 6;
+const leads = { active: { status_id: 1, sub_status_id: 11 }, cancelled: { status_id: 1, sub_status_id: 13 } };
 
-/** The customer's word: accepted devices can be paid, declined ones go back. Said once, it stands. */
+/** The customer's word to a quote or a revised offer. Said once, it stands. */
 export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, effects }) => {
   const tenantId = await tenantOfToken(db, params.id);
   return db.inTenant(tenantId, async (tx) => {
-    const { order, offerId } = await lockOffer(tx, params.id, now);
+    const { order, offerId, kind } = await lockOffer(tx, params.id, now);
     const accepts = body.answer === 'accept';
     await tx
       .update(offers)
       .set({ state: accepts ? 'accepted' : 'declined', answered_at: now })
       .where(eq(offers.id, offerId));
-    let total = order.total;
-    if (accepts) total = await agreeItems(tx, order.id);
-    else await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
-    const status = accepts ? payoutProcessing : returning;
-    await saveOrder(
-      tx,
-      { actor: { tenantId, actor: 'customer' }, now, effects },
-      order,
-      'offer',
-      { status_id: status, sub_status_id: null, total },
-      [{ action: accepts ? 'Offer accepted' : 'Offer declined' }, ...statusChanges(order, status, null)],
-    );
+    const { said, message, set } = kind === 'quote' ? quoteAnswer(accepts) : await revisedAnswer(tx, order, accepts);
+    await saveOrder(tx, { actor: { tenantId, actor: 'customer' }, now, effects }, order, 'offer', set, [
+      { action: said },
+      ...statusChanges(order, set.status_id, set.sub_status_id),
+    ]);
     const data = await readCustomerOffer(tx, params.id, now);
-    return {
-      success: true,
-      message: accepts ? 'Thank you. You will be paid soon.' : 'We will send your devices back.',
-      data,
-    };
+    return { success: true, message, data };
   });
 };
 
+interface Answer {
+  said: string;
+  message: string;
+  set: { status_id: number; sub_status_id: number | null; total?: number };
+}
+
+/** An accepted quote is a lead whose devices are awaited; a declined one is over. */
+function quoteAnswer(accepts: boolean): Answer {
+  return accepts
+    ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: leads.active }
+    : { said: 'Quote declined', message: 'Thank you for your answer.', set: leads.cancelled };
+}
+
+/** Accepted devices can be paid, declined ones go back. */
+async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
+  if (accepts) {
+    const total = await agreeItems(tx, order.id);
+    const set = { status_id: payoutProcessing, sub_status_id: null, total };
+    return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
+  }
+  await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
+  const set = { status_id: returning, sub_status_id: null, total: order.total };
+  return { said: 'Offer declined', message: 'We will send your devices back.', set };
+}
+
 /** Locks the order before the offer is looked at, so that of two answers the second finds the first. */
-async function lockOffer(tx: Tx, token: string, now: Date): Promise<{ order: StoredOrder; offerId: number }> {
+async function lockOffer(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ order: StoredOrder; offerId: number; kind: OfferKind }> {
   const byToken = eq(offers.token_hash, hashOfToken(token));
   const [owner] = await tx.select({ order_id: offers.order_id }).from(offers).where(byToken);
   const [order] = owner
@@ -60,5 +80,5 @@ async function lockOffer(tx: Tx, token: string, now: Date): Promise<{ order: Sto
   const state = offerState(offer.state, offer.expires_at, now);
   if (state === 'expired') throw new Refusal('link_expired', 'This offer has expired. Ask us for a new one.');
   if (state !== 'open') throw new Refusal('already_done', `This offer was ${state} already.`);
-  return { order, offerId: offer.id };
+  return { order, offerId: offer.id, kind: offer.kind };
 }

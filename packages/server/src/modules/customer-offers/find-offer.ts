@@ -46,6 +46,7 @@ export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promi
     .orderBy(asc(orderPictures.id));
   const showing = (itemId: number | null) => pictures.filter((one) => one.item_id === itemId).map(({ id }) => id);
   return {
+    kind: offer.kind,
     order_number: found.number,
     company_name: found.company,
     customer_first_name: found.first_name,

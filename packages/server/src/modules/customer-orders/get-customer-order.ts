@@ -1,6 +1,6 @@
 import { customerStepOf } from '@recoup/contract/customer-step';
 import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contract/order-links';
-import { pathTo } from '@recoup/contract/route';
+import type { OfferKind } from '@recoup/contract/order-schema';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -9,7 +9,8 @@ import { customers } from '../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { nothingThere, orderOfToken } from '../orders/order-link.ts';
-import { offerState } from '../orders/order-parts.ts';
+import { offerPath, offerState } from '../orders/order-parts.ts';
+import { withCoupon } from '../orders/order-total.ts';
 import { isThere } from '../orders/save-order.ts';
 
 interface ItemPart {
@@ -19,6 +20,7 @@ interface ItemPart {
   agreed: number | null;
 }
 interface OfferPart {
+  kind: OfferKind;
   state: 'open' | 'accepted' | 'declined' | 'expired';
   token: string;
   amount: number;
@@ -47,6 +49,7 @@ const columns = {
   status_id: orders.status_id,
   sub_status_id: orders.sub_status_id,
   currency: orders.currency,
+  coupon: orders.coupon,
   quoted_total: orders.quoted_total,
   payout_method: orders.payout_method,
   price_locked_until: orders.price_locked_until,
@@ -59,7 +62,7 @@ const columns = {
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   offer: json<OfferPart | null>(
-    sql`select json_build_object('state', ${offers.state}, 'token', ${offers.token}, 'amount', ${offers.offered_total},
+    sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'token', ${offers.token}, 'amount', ${offers.offered_total},
           'expires_at', ${offers.expires_at})
         from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
   ),
@@ -111,7 +114,15 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
       agreed: item.agreed === null ? null : money(item.agreed),
     })),
     quoted_total: money(found.quoted_total),
-    agreed_total: agreed.length === items.length ? money(agreed.reduce((sum, amount) => sum + amount, 0)) : null,
+    agreed_total:
+      agreed.length === items.length
+        ? money(
+            withCoupon(
+              found,
+              agreed.reduce((sum, amount) => sum + amount, 0),
+            ),
+          )
+        : null,
     label: label && {
       carrier: label.carrier,
       service: label.service,
@@ -121,7 +132,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     offer:
       offer && isOpen
         ? {
-            path: pathTo('customerOffer', { token: offer.token }),
+            path: offerPath(offer),
             total: money(offer.amount),
             expires_at: new Date(offer.expires_at).toISOString(),
           }

@@ -7,6 +7,7 @@ import { type Act, type StoredOrder, saveOrder, statusChanges } from './save-ord
 
 const beingInspected = 8;
 const onHold = { status_id: 5, sub_status_id: 51 };
+const silence = { why: 'The customer did not answer in time' };
 const atOnce = 100;
 
 /**
@@ -50,9 +51,14 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
     .update(offers)
     .set({ state: 'expired' })
     .where(and(inArray(offers.order_id, ids), open))
-    .returning({ id: offers.id });
+    .returning({ id: offers.id, order_id: offers.order_id, kind: offers.kind });
   const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
-  for (const order of found) if (waiting.has(order.id)) await hold(tx, act, order);
+  const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
+  for (const order of found) {
+    if (waiting.has(order.id)) await hold(tx, act, order);
+    else if (quotes.has(order.id))
+      await saveOrder(tx, act, order, 'offer', {}, [{ ...silence, action: 'Quote expired' }]);
+  }
   return found.length;
 }
 
@@ -73,7 +79,7 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 
 /** Where staff have moved the order meanwhile, they know what they do with it. */
 async function hold(tx: Tx, act: Act, order: StoredOrder): Promise<void> {
-  const said = { action: 'Offer expired', why: 'The customer did not answer in time' };
+  const said = { ...silence, action: 'Offer expired' };
   if (meaningOf(order.status_id) !== beingInspected) await saveOrder(tx, act, order, 'offer', {}, [said]);
   else {
     const changes = statusChanges(order, onHold.status_id, onHold.sub_status_id);

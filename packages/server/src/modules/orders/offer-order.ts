@@ -14,6 +14,7 @@ import { readCompany } from '../company.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { itemsOfOrder, type StoredItem } from './order-items.ts';
+import { withCoupon } from './order-total.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { readOrder } from './read-order.ts';
 import {
@@ -135,7 +136,8 @@ async function sendOffer(
   const { session, body, now, effects, origin } = call;
   const { currency } = order;
   const token = newOfferToken();
-  const total = items.reduce((sum, item) => sum + offeredAmount(item), 0);
+  const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
+  const total = withCoupon(order, offered);
   const [offer] = await tx
     .insert(offers)
     .values({
@@ -195,6 +197,7 @@ function offerLine(item: StoredItem, currency: StoredOrder['currency']): StoredO
   return {
     item_id: item.id,
     name: item.name,
+    quantity: 1,
     quoted_condition: item.quoted.condition,
     quoted: { amount: item.quoted_amount, currency },
     inspected_condition: (item.inspected ?? item.quoted).condition,

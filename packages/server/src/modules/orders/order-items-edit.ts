@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderEditEndpoints } from '@recoup/contract/order-edits';
 import { type ItemState, itemStates } from '@recoup/contract/order-item-state';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -11,9 +11,9 @@ import { boxes, orderItems, orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { asOrderItem, itemsOfOrder, type StoredItem } from './order-items.ts';
 import { checkImeis, itemStart } from './order-start.ts';
-import { totalOf } from './order-total.ts';
+import { totalOf, withCoupon } from './order-total.ts';
 import { keepOriginalQuote } from './original-quote.ts';
-import { quoteItems } from './quote-items.ts';
+import { quotedColumns, quoteItems } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
 import {
   checkOrderVersion,
@@ -33,7 +33,7 @@ const beingInspected = 8;
 const settled: readonly ItemState[] = ['paid', 'stocked', 'returned'];
 
 /** The order with its devices, locked, unless it is settled. */
-async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, body: { version: number }) {
+export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, body: { version: number }) {
   const order = await lockOrder(tx, kind, orderId);
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);
@@ -86,7 +86,8 @@ export function getBoxItem(kind: OrderKind): Handler<OrderEditEndpoints['getBoxI
 export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOrderItem']> {
   return async (tx, { session, params, body, now, effects, services }) => {
     const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    const [quoted] = await quoteItems(tx, [body], readCompany(tx), false);
+    const byStaff = orderKinds[kind].quotedByStaff;
+    const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
     if (!quoted) throw new Error('The device was not priced');
     await checkImeis(tx, session.tenantId, [quoted], 'imei');
     await keepOriginalQuote(tx, order, items);
@@ -95,13 +96,9 @@ export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOr
       tenant_id: session.tenantId,
       order_id: order.id,
       position: sql`(select coalesce(max(position), -1) + 1 from order_items where order_id = ${order.id})`,
-      device_id: quoted.list.device.id,
-      name: quoted.list.device.name,
-      category: quoted.list.device.category,
+      line: byStaff ? nextLine(items) : null,
+      ...quotedColumns(quoted),
       ...start,
-      quoted: quoted.grade,
-      quoted_amount: quoted.price.amount,
-      price_list: quoted.list.conditions,
     });
     await withdrawOpenOffer(tx, order, now);
     const status =
@@ -173,6 +170,11 @@ export function removeOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['re
   };
 }
 
+/** The line after the last one. */
+export function nextLine(items: readonly Pick<StoredItem, 'line'>[]): number {
+  return items.reduce((last, { line }) => Math.max(last, line ?? 0), 0) + 1;
+}
+
 const gradeOfItem = ({ inspected, quoted }: StoredItem) => (inspected ?? quoted).condition;
 
 function withoutWord(text: string, word: string | null): string {
@@ -183,11 +185,14 @@ function withoutWord(text: string, word: string | null): string {
 }
 
 /** What the order's row says of its devices. */
-async function sumsOf(tx: Tx, order: StoredOrder) {
+export async function sumsOf(tx: Tx, order: StoredOrder) {
   const items = await itemsOfOrder(tx, order.id);
   return {
     total: await totalOf(tx, order.id),
-    quoted_total: items.reduce((sum, { quoted_amount }) => sum + quoted_amount, 0),
+    quoted_total: withCoupon(
+      order,
+      items.reduce((sum, { quoted_amount }) => sum + quoted_amount, 0),
+    ),
     item_count: items.length,
     first_item: items[0]?.name ?? '',
   };

@@ -9,15 +9,18 @@ import { type Grade, orderItems } from '../../schema/orders.ts';
 /** An item as the detail query aggregates it. */
 export interface ItemPart {
   id: number;
-  device_id: number;
+  line: number | null;
+  device_id: number | null;
   name: string;
   category: Category;
   state: ItemState;
   imei: string | null;
   quoted: Grade;
   quoted_amount: number;
+  to_quote: boolean;
   inspected: Grade | null;
   inspected_amount: number | null;
+  agreed_amount: number | null;
   reason: InspectionReason | null;
   note: string | null;
   price_list: ConditionPrice[];
@@ -25,23 +28,34 @@ export interface ItemPart {
   inventory_id: number | null;
 }
 
-export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'device_id', ${orderItems.device_id},
+export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'line', ${orderItems.line},
+  'to_quote', ${orderItems.to_quote}, 'device_id', ${orderItems.device_id},
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
-  'inspected_amount', ${orderItems.inspected_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
-  'price_list', ${orderItems.price_list}, 'custom_amount', ${orderItems.custom_amount},
-  'inventory_id', ${orderItems.inventory_id})`;
+  'inspected_amount', ${orderItems.inspected_amount}, 'agreed_amount', ${orderItems.agreed_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
+  'price_list', ${orderItems.price_list}, 'custom_amount', ${orderItems.custom_amount}, 'inventory_id', ${orderItems.inventory_id})`;
+
+/** What the items of an order come to as they stand; order-total.ts says the same in SQL. */
+export function standingSum(
+  items: readonly Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>[],
+) {
+  const standing = ({ quoted_amount, inspected_amount, custom_amount, agreed_amount }: (typeof items)[number]) =>
+    agreed_amount ?? custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
+  return items.reduce((sum, item) => sum + standing(item), 0);
+}
 
 /** A stored item as it goes over the wire. */
 export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
   return {
     id: item.id,
+    line: item.line,
     device_id: item.device_id,
     name: item.name,
     category: item.category,
     state: item.state,
     imei: item.imei,
     quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
+    to_quote: item.to_quote,
     inspected:
       item.inspected && item.inspected_amount !== null
         ? {
@@ -67,6 +81,8 @@ export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
   return tx
     .select({
       id: orderItems.id,
+      position: orderItems.position,
+      line: orderItems.line,
       order_id: orderItems.order_id,
       device_id: orderItems.device_id,
       name: orderItems.name,
@@ -75,6 +91,7 @@ export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
       imei: orderItems.imei,
       quoted: orderItems.quoted,
       quoted_amount: orderItems.quoted_amount,
+      to_quote: orderItems.to_quote,
       inspected: orderItems.inspected,
       inspected_amount: orderItems.inspected_amount,
       custom_amount: orderItems.custom_amount,

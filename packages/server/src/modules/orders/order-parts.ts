@@ -1,10 +1,11 @@
 import type { Currency } from '@recoup/contract/money';
-import type { Offer, Order } from '@recoup/contract/order-schema';
+import type { Offer, OfferKind, Order } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { PayoutRecord } from '@recoup/contract/payouts';
 import { pathTo } from '@recoup/contract/route';
 
 export interface OfferPart {
+  kind: OfferKind;
   state: Offer['state'];
   amount: number;
   currency: Currency;
@@ -18,13 +19,19 @@ export function offerState(state: OfferPart['state'], expiresAt: Date, now: Date
   return state === 'open' && expiresAt <= now ? 'expired' : state;
 }
 
+/** Where its customer answers an offer. */
+export function offerPath({ kind, token }: Pick<OfferPart, 'kind' | 'token'>): string {
+  return pathTo(kind === 'quote' ? 'customerQuote' : 'customerOffer', { token });
+}
+
 /** The newest offer of an order as staff see it. */
 export function asOffer(offer: OfferPart, now: Date): NonNullable<Order['offer']> {
   const expires = new Date(offer.expires_at);
   return {
+    kind: offer.kind,
     state: offerState(offer.state, expires, now),
     total: { amount: offer.amount, currency: offer.currency },
-    path: pathTo('customerOffer', { token: offer.token }),
+    path: offerPath(offer),
     expires_at: expires.toISOString(),
     answered_at: offer.answered_at === null ? null : new Date(offer.answered_at).toISOString(),
   };

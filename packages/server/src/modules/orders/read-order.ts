@@ -1,3 +1,4 @@
+import { couponWorth } from '@recoup/contract/coupon';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
-import { asOrderItem, type ItemPart, itemJson } from './order-items.ts';
+import { asOrderItem, type ItemPart, itemJson, standingSum } from './order-items.ts';
 import { linksOf } from './order-link.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
@@ -41,6 +42,7 @@ const orderQuery = perConnection((tx) =>
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
       ),
+      coupon: orders.coupon,
       box_id: json<number>(sql`select min(${boxes.id}) from ${boxes} where ${boxes.order_id} = ${orders.id}`).mapWith(
         Number,
       ),
@@ -52,7 +54,7 @@ const orderQuery = perConnection((tx) =>
             order by ${desc(shippingLabels.id)} limit 1`,
       ),
       offer: json<OfferPart | null>(
-        sql`select json_build_object('state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
+        sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
               'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
             from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
       ),
@@ -80,6 +82,10 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderRow(found.row),
     customer: found.customer,
     items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    coupon: found.coupon && {
+      code: found.coupon.code,
+      worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
+    },
     box_id: found.box_id,
     payout_details: maskedDetails(found.details),
     label: label && { ...label, created_at: new Date(label.created_at).toISOString() },

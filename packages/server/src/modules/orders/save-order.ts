@@ -101,6 +101,8 @@ type Settable = Partial<
     | 'customer_name'
     | 'payout_method'
     | 'payout_details'
+    | 'price_locked_until'
+    | 'coupon'
   >
 >;
 

@@ -35,7 +35,7 @@ export function checkScans(kind: OrderKind): Handler<ScanStationEndpoints['check
       models: await devicesOfTacs(
         tx,
         [...new Set(imeis.map(tacOf))],
-        [...new Set(items.map((item) => item.device_id))],
+        [...new Set(items.flatMap((item) => item.device_id ?? []))],
       ),
     };
     const seen = new Set<string>();

@@ -1,0 +1,176 @@
+import { sumMoney } from '@recoup/contract/money';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { Order } from '@recoup/contract/order-schema';
+import type { PayoutMethod } from '@recoup/contract/payout-method';
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { customers } from '../../schema/customers.ts';
+import { boxes, orderItems, orders } from '../../schema/orders.ts';
+import type { Company } from '../company.ts';
+import { searchText } from '../search-words.ts';
+import { buyLabel } from '../shipping-labels/buy-label.ts';
+import { checkMayOrder } from './order-customer.ts';
+import { nextOrderNumber } from './order-number.ts';
+import { orderStart } from './order-start.ts';
+import { sealDetails } from './payout-details.ts';
+import { type QuotedItem, quotedColumns } from './quote-items.ts';
+import { readOrder } from './read-order.ts';
+import { subjectOf } from './save-order.ts';
+
+type Customer = typeof customers.$inferSelect;
+
+/** All that an order is made of, asked for and priced. */
+export interface NewOrder {
+  readonly kind: OrderKind;
+  readonly company: Company;
+  readonly customer: Customer;
+  readonly locationId: number;
+  readonly quoted: readonly QuotedItem[];
+  readonly payout: { readonly method: PayoutMethod; readonly details: Readonly<Record<string, string>> };
+  readonly label: boolean;
+  readonly lead: boolean;
+  readonly referralSource: string | null;
+  readonly lockedUntil: Date | null;
+}
+
+/** Who places it, when, and with what it reaches the outside. */
+export interface Placing {
+  readonly actor: Actor;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit'>;
+  readonly services: Services;
+}
+
+/** Writes an order with its parcel, devices and label. What does not wait for something else is asked for together. */
+export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
+  const { actor, by, now, services } = placing;
+  const { tenantId } = actor;
+  const { kind, company, customer, quoted } = asked;
+  const { items, ...start } = orderStart(kind, asked, quoted, now);
+  const total = sumMoney(
+    company.currency,
+    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  ).amount;
+  const customerName = `${customer.first_name} ${customer.last_name}`;
+  const searchable = [customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)];
+  const { next, number } = nextOrderNumber(tx, tenantId);
+  const [order] = await tx
+    .with(next)
+    .insert(orders)
+    .values({
+      tenant_id: tenantId,
+      number,
+      kind,
+      location_id: asked.locationId,
+      ...start,
+      customer_id: customer.id,
+      customer_name: customerName,
+      item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
+      first_item: quoted[0]?.list.device.name ?? '',
+      currency: company.currency,
+      quoted_total: total,
+      total,
+      payout_method: asked.payout.method,
+      payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
+      referral_source: asked.referralSource,
+      price_locked_until: asked.lockedUntil,
+      created_by: by.id,
+      created_by_name: by.name,
+      created_at: now,
+      updated_at: now,
+      search: sql`${number} || ' ' || ${searchText(searchable)}`,
+    })
+    .returning({ id: orders.id, number: orders.number, status_id: orders.status_id, version: orders.version });
+  if (!order) throw new Error('The order was not written');
+  const changes = [{ action: 'Order created' }];
+  const lined = orderKinds[kind].quotedByStaff;
+  const units = quoted.flatMap((line, i) =>
+    Array.from({ length: line.quantity }, () => ({
+      ...quotedColumns(line),
+      ...items[i],
+      state: items[i]?.state ?? ('expected' as const),
+      line: lined ? i + 1 : null,
+    })),
+  );
+  const parts = Promise.all([
+    tx
+      .insert(boxes)
+      .values({
+        tenant_id: tenantId,
+        order_id: order.id,
+        state: start.received_at ? 'received' : 'expected',
+        received_at: start.received_at,
+      })
+      .returning({ id: boxes.id })
+      .execute(),
+    tx
+      .insert(orderItems)
+      .values(units.map((unit, position) => ({ tenant_id: tenantId, order_id: order.id, position, ...unit })))
+      .execute(),
+    countOrder(tx, customer),
+  ]);
+  if (asked.label && customer.address) {
+    const [[box]] = await parts;
+    if (!box) throw new Error('The parcel was not written');
+    const label = await buyLabel(tx, services.carrier, now, {
+      tenantId,
+      order,
+      boxId: box.id,
+      customer: { ...customer, address: customer.address },
+      company,
+    });
+    await tx
+      .update(orders)
+      .set({
+        tracking_number: label.tracking_number,
+        search: searchText([order.number, ...searchable, label.tracking_number]),
+      })
+      .where(eq(orders.id, order.id));
+    changes.push({ action: `Label bought from ${label.carrier}: ${label.tracking_number}` });
+  }
+  placing.effects.emit('order.changed', {
+    id: order.id,
+    kind,
+    version: order.version,
+    status_id: order.status_id,
+    by: 'userName' in actor ? actor.userName : null,
+    what: 'created',
+  });
+  // What is executed is sent at once, and done in that order: the order is read with its parts.
+  const [data] = await Promise.all([
+    readOrder(tx, services.secrets, kind, order.id, now),
+    audit(
+      tx,
+      actor,
+      changes.map((change) => ({
+        ...change,
+        entity: 'order',
+        entityId: order.id,
+        subject: subjectOf(order),
+        version: 1,
+      })),
+    ),
+    parts,
+  ]);
+  return data;
+}
+
+export const unknownCustomer = () =>
+  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+
+/** Counts the customer one order on; refused when he was blocked a moment ago. */
+async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
+  const [customer] = await tx
+    .update(customers)
+    .set({ orders_count: sql`${customers.orders_count} + 1` })
+    .where(eq(customers.id, id))
+    .returning({ status: customers.status, first_name: customers.first_name, last_name: customers.last_name })
+    .execute();
+  if (!customer) throw unknownCustomer();
+  checkMayOrder(customer);
+}

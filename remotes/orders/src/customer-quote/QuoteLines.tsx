@@ -1,0 +1,37 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { Offer } from '@recoup/contract/order-schema';
+import { Box, Card, MoneyText, Stack, Text } from '@recoup/ui';
+
+/** Every line with what we pay for one and for all of it, and the sum below. */
+export function QuoteLines({ offer }: { offer: Offer }) {
+  return (
+    <Card>
+      <Stack as="ul" gap={3}>
+        {offer.lines.map(({ name, quantity, quoted_condition, offered }, i) => (
+          // Two lines may be the same in every word; their place tells them apart.
+          <Box as="li" key={`${i} ${name}`} display="flex" justifyContent="space-between" gap={4}>
+            <Box minWidth={0}>
+              <Text strong>{name}</Text>
+              <Text small muted>
+                {quoted_condition} · {quantity} × {formatMoney(offered)}
+              </Text>
+            </Box>
+            <MoneyText>{formatMoney({ ...offered, amount: offered.amount * quantity })}</MoneyText>
+          </Box>
+        ))}
+      </Stack>
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        marginTop={4}
+        paddingTop={4}
+        borderTopWidth="1px"
+        borderColor="border"
+        fontWeight={600}
+      >
+        <span>We pay you</span>
+        <MoneyText strong>{formatMoney(offer.offered_total)}</MoneyText>
+      </Box>
+    </Card>
+  );
+}

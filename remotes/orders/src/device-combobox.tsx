@@ -1,0 +1,74 @@
+import { useEndpoint } from '@recoup/api';
+import { type Device, searchDevices } from '@recoup/contract/catalogue';
+import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { formatMoney } from '@recoup/contract/money';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
+import { Box } from '@recoup/ui';
+import { Combobox } from '@recoup/ui/overlays';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+
+interface DeviceComboboxProps {
+  id?: string;
+  label: string;
+  hideLabel?: boolean;
+  help?: string | undefined;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  onChoose: (device: Device) => void;
+  /** An IMEI was scanned or typed instead of words. */
+  onImei?: (imei: string) => void;
+}
+
+/** An IMEI that nobody ends with Enter is taken after this time; a scanner's Enter comes sooner. */
+const pause = 150;
+
+/** Finds a device of the catalogue by its words; empty again when one was chosen. */
+export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceComboboxProps) {
+  const [text, setText] = useState('');
+  const imei = onImei && imeiFault(text) === null ? normaliseImei(text) : null;
+  const wanted = useDeferredValue(text.trim());
+  const enough = wanted.length >= shortestSearch && !/^\d{8,}$/.test(wanted);
+  const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: enough });
+  const devices = enough ? (found.data?.data ?? []) : [];
+
+  const take = (scanned: string) => {
+    setText('');
+    onImei?.(scanned);
+  };
+  useEffect(() => {
+    if (imei === null) return;
+    const timer = setTimeout(take, pause, imei);
+    return () => clearTimeout(timer);
+  });
+  // The Enter that ends a scan takes it; on the empty field it does nothing, least of all send the form.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (text !== '' && imei === null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (imei !== null) take(imei);
+  };
+
+  return (
+    <Box onKeyDownCapture={onEnter}>
+      <Combobox
+        {...field}
+        placeholder={onImei ? 'Scan an IMEI, or iphone 14 pro 256' : 'iphone 14 pro 256'}
+        help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
+        text={text}
+        onTextChange={setText}
+        loading={found.isFetching || wanted !== text.trim()}
+        options={devices.map((device) => ({
+          value: String(device.id),
+          label: device.name,
+          detail: device.best_price ? `up to ${formatMoney(device.best_price)}` : 'no price',
+        }))}
+        emptyText={enough ? 'No device has all of these words' : undefined}
+        onSelect={(value) => {
+          const device = devices.find(({ id }) => String(id) === value);
+          setText('');
+          if (device) onChoose(device);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,167 @@
+import { call, errorText } from '@recoup/api';
+import { getConditionPrices } from '@recoup/contract/catalogue';
+import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders';
+import { payoutMethodsFor } from '@recoup/contract/payout-method';
+import { orderPaths } from '@recoup/contract/route';
+import { emit } from '@recoup/event-bus';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { Page } from '@recoup/screens';
+import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
+import { Banner, Box, Card, Heading, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { DeviceCombobox } from '../device-combobox.tsx';
+import { PayoutFields } from '../payout-fields.tsx';
+import { BulkLineRow } from './BulkLineRow.tsx';
+import {
+  type BulkLine,
+  bulkBodyOf,
+  bulkTotal,
+  emptyBulkDraft,
+  lineFault,
+  newLine,
+  priceOf,
+  unitsOf,
+} from './bulk-lines.ts';
+import { CustomerField } from './CustomerField.tsx';
+import { PasteLines } from './PasteLines.tsx';
+
+const kind = 'bulk-quote';
+const { one, many } = orderKinds[kind];
+
+/** A new bulk quote: a list of devices with how many of each, pasted or added one by one, priced now or later. */
+export default function BulkCreatePage() {
+  const { currency } = useMe();
+  const navigate = useNavigate();
+  const [newCustomer, setNewCustomer] = useState(false);
+  const form = useContractForm(ordersOf(kind).createOrder, {
+    initial: emptyBulkDraft,
+    toBody: (values) => bulkBodyOf(values, currency),
+    onDone: ({ data, message }) => {
+      emit('orders.created', { id: data.id, kind: data.kind });
+      toast({ title: message, tone: 'success' });
+      navigate(orderPaths.detail(kind, data.id));
+    },
+  });
+  const { values, api, errorAt } = form;
+  const { lines } = values;
+  const unclear = lines.filter((line) => lineFault(line) !== null).length;
+  const later = lines.filter((line) => priceOf(line, currency) === null).length;
+
+  const setLines = (changed: readonly BulkLine[]) => {
+    form.clearRefusal('items');
+    api.setFieldValue('lines', changed);
+  };
+  const chooseCustomer = (customer: { id: number; name: string } | null) => {
+    form.clearRefusal('customer');
+    api.setFieldValue('customerId', customer?.id ?? null);
+    api.setFieldValue('customerName', customer?.name ?? '');
+    setNewCustomer(false);
+  };
+  const addDevice = async (deviceId: number) => {
+    try {
+      const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
+      setLines([...api.state.values.lines, newLine(data.device, data.conditions)]);
+    } catch (error) {
+      toast({ title: errorText(error), tone: 'danger' });
+    }
+  };
+
+  return (
+    <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }}>
+      <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Lines' }}>
+        <Card>
+          <CustomerField
+            id={fieldId(form, 'customer')}
+            chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
+            error={errorAt('customer') ?? errorAt('customer.id')}
+            onChoose={chooseCustomer}
+            onNew={() => setNewCustomer(true)}
+          />
+        </Card>
+        <Card>
+          <PasteLines onLines={(added) => setLines([...api.state.values.lines, ...added])} />
+        </Card>
+        {lines.length > 0 && (
+          <Card as="section" aria-label="Lines">
+            {unclear > 0 && (
+              <Banner
+                tone="warning"
+                title={unclear === 1 ? '1 line is not clear yet' : `${unclear} lines are not clear yet`}
+                live
+              />
+            )}
+            <Box as="ul">
+              {lines.map((line, index) => (
+                <BulkLineRow
+                  key={line.key}
+                  line={line}
+                  index={index}
+                  currency={currency}
+                  ids={{
+                    device: fieldId(form, `items.${index}.device_id`),
+                    condition: fieldId(form, `items.${index}.condition_id`),
+                    quantity: fieldId(form, `items.${index}.quantity`),
+                  }}
+                  onChange={(changed) => setLines(lines.with(index, changed))}
+                  onRemove={() => setLines(lines.toSpliced(index, 1))}
+                />
+              ))}
+            </Box>
+          </Card>
+        )}
+        <Card>
+          <DeviceCombobox
+            id={fieldId(form, 'items')}
+            label="Add a line"
+            error={errorAt('items')}
+            onChoose={(device) => void addDevice(device.id)}
+          />
+        </Card>
+        <Card>
+          <Stack gap={4}>
+            <PayoutFields
+              methods={payoutMethodsFor(kind, currency)}
+              method={values.payoutMethod}
+              details={values.payoutDetails}
+              fieldId={(name) => fieldId(form, `payout.details.${name}`)}
+              errorAt={(name) => errorAt(`payout.details.${name}`)}
+              onChange={(method, details) => {
+                api.setFieldValue('payoutMethod', method);
+                api.setFieldValue('payoutDetails', details);
+              }}
+            />
+            <TextField
+              label="Who sent the customer"
+              maxLength={100}
+              value={values.referralSource}
+              onChange={(text) => api.setFieldValue('referralSource', text)}
+            />
+          </Stack>
+        </Card>
+        <Card>
+          <Inline justifyContent="space-between">
+            <Box>
+              <Heading level={2}>Total</Heading>
+              <Text small muted>
+                {lines.length === 1 ? '1 line' : `${lines.length} lines`}, {unitsOf(lines)} devices
+                {later > 0 && `, ${later === 1 ? '1 line' : `${later} lines`} quoted later`}
+              </Text>
+            </Box>
+            <Box fontSize="xl" fontWeight={600} aria-live="polite">
+              <MoneyText strong>{formatMoney(bulkTotal(lines, currency))}</MoneyText>
+            </Box>
+          </Inline>
+        </Card>
+      </Form>
+      {newCustomer && (
+        <NewCustomerDialog
+          onClose={() => setNewCustomer(false)}
+          onCreated={({ id, first_name, last_name }) => chooseCustomer({ id, name: `${first_name} ${last_name}` })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { call, errorText } from '@recoup/api';
+import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
+import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
+import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { DeviceCombobox } from '../device-combobox.tsx';
+import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
+
+interface BulkLineRowProps {
+  line: BulkLine;
+  index: number;
+  currency: Currency;
+  ids: { device: string; condition: string; quantity: string };
+  onChange: (line: BulkLine) => void;
+  onRemove: () => void;
+}
+
+/** One line: what it is, how many, and what we pay for one. What is not clear says so and is corrected in place. */
+export function BulkLineRow({ line, index, currency, ids, onChange, onRemove }: BulkLineRowProps) {
+  const fault = lineFault(line);
+  const total = lineTotal(line, currency);
+  const name = line.device?.name ?? line.words;
+  const choose = async (device: Device) => {
+    try {
+      const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
+      onChange(withDevice(line, data.device, data.conditions));
+    } catch (reason) {
+      toast({ title: errorText(reason), tone: 'danger' });
+    }
+  };
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 11rem 5rem 9rem 7rem 2rem' }}
+      gap={3}
+      alignItems="start"
+      paddingBlock={2}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Stack gap={1} minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Text strong>
+          {index + 1}. {name}
+        </Text>
+        {line.words && line.device && (
+          <Text small muted>
+            {line.words}
+          </Text>
+        )}
+        {fault && (
+          <Box fontSize="sm" color="warning.text">
+            {fault}
+          </Box>
+        )}
+        {!line.device && line.candidates.length > 0 && (
+          <SelectField
+            id={ids.device}
+            label={`Device of line ${index + 1}`}
+            hideLabel
+            value=""
+            placeholder="Choose the device"
+            onChange={(value) => {
+              const device = line.candidates.find(({ id }) => String(id) === value);
+              if (device) void choose(device);
+            }}
+            options={line.candidates.map((device) => ({ value: String(device.id), label: device.name }))}
+          />
+        )}
+        {!line.device && line.candidates.length === 0 && (
+          <DeviceCombobox
+            id={ids.device}
+            label={`Device of line ${index + 1}`}
+            hideLabel
+            onChoose={(device) => void choose(device)}
+          />
+        )}
+      </Stack>
+      <SelectField
+        id={ids.condition}
+        label={`Condition of line ${index + 1}`}
+        hideLabel
+        disabled={!line.device}
+        value={line.conditionId === null ? '' : String(line.conditionId)}
+        placeholder="Condition"
+        onChange={(value) => onChange({ ...line, conditionId: Number(value), price: null })}
+        options={line.conditions.map(({ id, term }) => ({ value: String(id), label: term }))}
+      />
+      <NumberField
+        id={ids.quantity}
+        label={`Quantity of line ${index + 1}`}
+        hideLabel
+        min={1}
+        max={1000}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ ...line, quantity })}
+      />
+      <MoneyField
+        label={`Price of one in line ${index + 1}`}
+        hideLabel
+        placeholder="later"
+        symbol={currencies[currency].symbol}
+        decimals={currencies[currency].decimals}
+        value={priceTextOf(line)}
+        onChange={(price) => onChange({ ...line, price })}
+      />
+      <Box textAlign={{ md: 'end' }} paddingTop={{ md: 1.5 }}>
+        {total ? <MoneyText>{formatMoney(total)}</MoneyText> : 'quoted later'}
+      </Box>
+      <Inline>
+        <IconButton icon="delete" size="sm" label={`Remove line ${index + 1}`} onClick={onRemove} />
+      </Inline>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEndpoint } from '@recoup/api';
+import { customerStatuses, getCustomer } from '@recoup/contract/customers';
+import { formatMoney } from '@recoup/contract/money';
+import { Inline, StatusDot, Text } from '@recoup/ui';
+
+/** What we know of a customer before we buy from him: how often he was here, what he was paid, whether he is blocked. */
+export function CustomerHistory({ id }: { id: number }) {
+  const read = useEndpoint(getCustomer, { params: { id } });
+  const customer = read.data?.data;
+  if (!customer) return null;
+  const { orders_count, paid_total, status } = customer;
+  const before =
+    orders_count === 0
+      ? 'First order'
+      : `${orders_count} ${orders_count === 1 ? 'order' : 'orders'} before, ${formatMoney(paid_total)} paid`;
+  return (
+    <Inline gap={3} wrap>
+      <Text small muted>
+        {before}
+      </Text>
+      {status !== 1 && (
+        <StatusDot tone={customerStatuses[status].tone}>{customerStatuses[status].name}: no new orders</StatusDot>
+      )}
+    </Inline>
+  );
+}

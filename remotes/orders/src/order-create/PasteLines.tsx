@@ -1,0 +1,61 @@
+import { call, errorText } from '@recoup/api';
+import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/bulk-quotes';
+import { Button, Inline, Stack, TextArea } from '@recoup/ui';
+import { useState } from 'react';
+import { type BulkLine, lineOf, type PastedLine, parseList } from './bulk-lines.ts';
+
+/** Takes a list as customers send it, and finds the device of every line. */
+export function PasteLines({ onLines }: { onLines: (lines: BulkLine[]) => void }) {
+  const [text, setText] = useState('');
+  const [matching, setMatching] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const pasted = parseList(text);
+  const add = async () => {
+    setMatching(true);
+    setFailure(undefined);
+    try {
+      onLines(await matched(pasted));
+      setText('');
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setMatching(false);
+    }
+  };
+  return (
+    <Stack gap={3}>
+      <TextArea
+        label="Paste a list"
+        rows={4}
+        value={text}
+        error={failure}
+        help="One line each: device; condition; quantity. Columns of a spreadsheet work too."
+        placeholder={'iphone 13 128; Good; 12\ngalaxy s22 256; Fair; 4'}
+        onChange={setText}
+      />
+      <Inline>
+        <Button disabled={pasted.length === 0} loading={matching} onClick={() => void add()}>
+          {pasted.length === 1 ? 'Add 1 line' : `Add ${pasted.length} lines`}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** Every line with its device, as many at once as the server takes. */
+async function matched(pasted: readonly PastedLine[]): Promise<BulkLine[]> {
+  const starts = Array.from({ length: Math.ceil(pasted.length / mostLinesAtOnce) }, (_, i) => i * mostLinesAtOnce);
+  const parts = await Promise.all(
+    starts.map(async (start) => {
+      const part = pasted.slice(start, start + mostLinesAtOnce);
+      const lines = part.map(({ words }) => words.slice(0, 100)).join('\n');
+      const { data, price_lists } = await call(matchQuoteLines, { query: { lines } });
+      return part.flatMap((line, i) => {
+        const match = data[i];
+        const list = price_lists.find(({ device_id }) => device_id === match?.match);
+        return match ? [lineOf(line, match, list?.conditions ?? [])] : [];
+      });
+    }),
+  );
+  return parts.flat();
+}

@@ -1,0 +1,165 @@
+import type { BodyInput } from '@recoup/contract';
+import type { LineMatch } from '@recoup/contract/bulk-quotes';
+import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
+import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
+import type { OrderEndpoints } from '@recoup/contract/orders';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
+
+/** A line of a list as somebody pasted it. */
+export interface PastedLine {
+  readonly words: string;
+  readonly condition: string;
+  readonly quantity: number | null;
+}
+
+/** A line of a quote that does not exist yet. */
+export interface BulkLine {
+  readonly key: string;
+  /** As it was pasted; empty when it was added by hand. */
+  readonly words: string;
+  readonly device: Device | null;
+  /** What the words may mean, where that is not clear. */
+  readonly candidates: readonly Device[];
+  readonly conditions: readonly ConditionPrice[];
+  readonly conditionId: number | null;
+  /** What the list said of the condition, as long as it is none of ours. */
+  readonly conditionText: string;
+  readonly quantity: number | null;
+  /** Our price of one as it was typed; null is the price list's, empty is quoted later. */
+  readonly price: string | null;
+}
+
+export interface BulkDraft {
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly lines: readonly BulkLine[];
+  readonly payoutMethod: PayoutMethod;
+  readonly payoutDetails: Readonly<Record<string, string>>;
+  readonly referralSource: string;
+}
+
+export const emptyBulkDraft: BulkDraft = {
+  customerId: null,
+  customerName: '',
+  lines: [],
+  payoutMethod: 'paypal',
+  payoutDetails: {},
+  referralSource: '',
+};
+
+/** Reads "iphone 13 128; Good; 12" line by line: semicolons, tabs or commas; a heading and empty lines are left out. */
+export function parseList(text: string): PastedLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line): PastedLine => {
+      const [words = '', condition = '', quantity = '1'] = line
+        .split(line.includes(';') ? ';' : line.includes('\t') ? '\t' : ',')
+        .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+      return { words, condition, quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : null };
+    })
+    .filter(({ words, quantity }) => words !== '' && !(quantity === null && /^(device|model|product)/i.test(words)));
+}
+
+/** The condition that a word of a list means. */
+export function conditionOf(conditions: readonly ConditionPrice[], text: string): number | null {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return null;
+  const exact = conditions.find(({ term }) => term.toLowerCase() === wanted);
+  const begins = conditions.filter(({ term }) => term.toLowerCase().startsWith(wanted));
+  return exact?.id ?? (begins.length === 1 ? (begins[0]?.id ?? null) : null);
+}
+
+/** A pasted line with what the server made of its words. */
+export function lineOf(pasted: PastedLine, match: LineMatch, conditions: readonly ConditionPrice[]): BulkLine {
+  const device = match.devices.find(({ id }) => id === match.match) ?? null;
+  const base = { key: crypto.randomUUID(), words: pasted.words, conditionText: pasted.condition, price: null };
+  return device
+    ? {
+        ...base,
+        device,
+        candidates: [],
+        conditions,
+        conditionId: conditionOf(conditions, pasted.condition),
+        quantity: pasted.quantity,
+      }
+    : { ...base, device, candidates: match.devices, conditions: [], conditionId: null, quantity: pasted.quantity };
+}
+
+/** The line when staff have said which device it is. */
+export function withDevice(line: BulkLine, device: Device, conditions: readonly ConditionPrice[]): BulkLine {
+  return { ...line, device, candidates: [], conditions, conditionId: conditionOf(conditions, line.conditionText) };
+}
+
+/** A line that is added by hand. */
+export function newLine(device: Device, conditions: readonly ConditionPrice[]): BulkLine {
+  return {
+    key: crypto.randomUUID(),
+    words: '',
+    device,
+    candidates: [],
+    conditions,
+    conditionId: null,
+    conditionText: '',
+    quantity: 1,
+    price: null,
+  };
+}
+
+/** What is still missing of a line, in words; null when nothing is. */
+export function lineFault(line: BulkLine): string | null {
+  if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No device has all of these words';
+  if (line.conditionId === null) {
+    return line.conditionText ? `“${line.conditionText}” is no condition of it` : 'In which condition?';
+  }
+  return line.quantity ? null : 'How many?';
+}
+
+const listPriceOf = ({ conditions, conditionId }: BulkLine): Money | null =>
+  conditions.find(({ id }) => id === conditionId)?.price ?? null;
+
+/** What stands in the price field of a line. */
+export function priceTextOf(line: BulkLine): string {
+  if (line.price !== null) return line.price;
+  const list = listPriceOf(line);
+  return list ? amountText(list) : '';
+}
+
+/** Our price of one; null is quoted later. */
+export function priceOf(line: BulkLine, currency: Currency): Money | null {
+  const amount = parseAmount(priceTextOf(line), currency);
+  return amount === null ? null : { amount, currency };
+}
+
+export function lineTotal(line: BulkLine, currency: Currency): Money | null {
+  const price = priceOf(line, currency);
+  return price && { ...price, amount: price.amount * (line.quantity ?? 0) };
+}
+
+export function bulkTotal(lines: readonly BulkLine[], currency: Currency): Money {
+  return sumMoney(
+    currency,
+    lines.flatMap((line) => lineTotal(line, currency) ?? []),
+  );
+}
+
+export const unitsOf = (lines: readonly BulkLine[]) => lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+
+/** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
+export function bulkBodyOf(draft: BulkDraft, currency: Currency): BodyInput<OrderEndpoints['createOrder']> {
+  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
+  const body = {
+    customer: draft.customerId === null ? null : { id: draft.customerId },
+    items: draft.lines.map((line) => ({
+      device_id: line.device?.id ?? 0,
+      condition_id: line.conditionId ?? 0,
+      quantity: line.quantity ?? 0,
+      price: priceOf(line, currency),
+    })),
+    payout: { method: draft.payoutMethod, details },
+    label: false,
+    ...(draft.referralSource && { referral_source: draft.referralSource }),
+  };
+  return body as unknown as BodyInput<OrderEndpoints['createOrder']>;
+}

@@ -1,0 +1,36 @@
+import { addCoupon, removeCoupon } from '@recoup/contract/coupon';
+import { fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { anOrder } from '../fixtures.ts';
+import { CouponSection } from './CouponSection.tsx';
+
+const fake = fakeServer();
+const show = (order = anOrder(9)) =>
+  renderScreen(<CouponSection order={order} />, { path: '/order/detail/9', route: '/order/detail/:buybackId', fake });
+
+beforeEach(() => {
+  fake.seen.length = 0;
+});
+
+test('[orders-10] a coupon is added by its code; an unknown one says so at the field', async () => {
+  fake.on(addCoupon, ({ body }) => {
+    if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['There is no such coupon.'] } });
+    return { success: true as const, message: 'WELCOME10 adds $30.00.', data: anOrder(9) };
+  });
+  const { user } = show();
+  const field = screen.getByRole('textbox', { name: 'Code' });
+  await user.type(field, 'NOPE{Enter}');
+  await screen.findByText(/There is no such coupon/);
+  await user.clear(field);
+  await user.type(field, 'WELCOME10{Enter}');
+  await waitFor(() => expect(fake.callsOf(addCoupon)).toHaveLength(2));
+  expect(fake.callsOf(addCoupon)[1]?.body).toEqual({ code: 'WELCOME10', version: anOrder(9).version });
+});
+
+test('[orders-10] a coupon says what it adds, and is taken off', async () => {
+  fake.on(removeCoupon, () => ({ success: true as const, message: 'Done', data: anOrder(9) }));
+  const { user } = show(anOrder(9, { coupon: { code: 'PLUS25', worth: money(2_500) } }));
+  await screen.findByText('PLUS25 adds $25.00');
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  await waitFor(() => expect(fake.callsOf(removeCoupon)).toHaveLength(1));
+});

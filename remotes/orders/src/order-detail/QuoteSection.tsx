@@ -1,0 +1,32 @@
+import { useEndpoint } from '@recoup/api';
+import type { Order } from '@recoup/contract/order-schema';
+import { type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { useMay } from '@recoup/remote-kit';
+import { Section } from '@recoup/screens';
+import { ErrorState, Skeleton } from '@recoup/ui';
+import { QuoteCount } from './QuoteCount.tsx';
+import { QuotePrices } from './QuotePrices.tsx';
+
+/** The lines of a quote: priced by staff before anything is sent in, counted when the parcel is here. */
+export function QuoteSection({ order, kind }: { order: Order; kind: QuotedKind }) {
+  const of = quotesOf(kind);
+  const read = useEndpoint(of.getQuote, { params: { id: order.id } });
+  const mayPrice = useMay(of.quotePrice);
+  const mayCount = useMay(of.reconcile);
+  const quote = read.data?.data;
+  const waiting = order.items.every(({ state }) => state === 'expected');
+  const countable = order.received_at !== null && order.payout === null;
+  return (
+    <Section id="quote" title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}>
+      {read.error && !quote ? (
+        <ErrorState title="The lines could not be read" onRetry={() => void read.refetch()} />
+      ) : !quote ? (
+        <Skeleton height={24} />
+      ) : countable ? (
+        <QuoteCount key={quote.version} quote={quote} orderId={order.id} kind={kind} may={mayCount} />
+      ) : (
+        <QuotePrices key={quote.version} quote={quote} orderId={order.id} kind={kind} may={mayPrice && waiting} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Device } from '@recoup/contract/catalogue';
+import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
+import type { QuoteLine } from '@recoup/contract/quotes';
+
+/** What was typed for a line that is being priced. */
+export interface LineDraft {
+  readonly price: string;
+  /** The device it was found to be, and its condition. */
+  readonly device?: Device;
+  readonly conditionId?: number;
+}
+
+export type Drafts = Readonly<Record<number, LineDraft>>;
+
+/** The text of a line's price: what was typed, else what it is quoted at. */
+export function priceText(line: QuoteLine, draft: LineDraft | undefined): string {
+  return draft?.price ?? (line.unit_price ? amountText(line.unit_price) : '');
+}
+
+/** What one device of a line is to cost; null while it is no amount. */
+export function unitPrice(line: QuoteLine, draft: LineDraft | undefined, currency: Currency): Money | null {
+  const amount = parseAmount(priceText(line, draft), currency);
+  return amount === null ? null : { amount, currency };
+}
+
+/** Sum of the lines as they are typed. */
+export function draftSum(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): Money {
+  return sumMoney(
+    currency,
+    lines.map((line) => ({
+      amount: (unitPrice(line, drafts[line.line], currency)?.amount ?? 0) * line.quantity,
+      currency,
+    })),
+  );
+}
+
+/** The lines that were changed, as the server takes them. */
+export function changedLines(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency) {
+  return lines.flatMap((line) => {
+    const draft = drafts[line.line];
+    const unit_price = unitPrice(line, draft, currency);
+    if (!draft || !unit_price) return [];
+    const same = line.unit_price?.amount === unit_price.amount && !draft.device && !draft.conditionId;
+    if (same) return [];
+    return [
+      {
+        line: line.line,
+        unit_price,
+        ...(draft.device && { device_id: draft.device.id }),
+        ...(draft.conditionId && { condition_id: draft.conditionId }),
+      },
+    ];
+  });
+}

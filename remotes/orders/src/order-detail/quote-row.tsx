@@ -1,0 +1,34 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { QuoteLine } from '@recoup/contract/quotes';
+import { Box, MoneyText, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** One line of a quote: what it is, a field of the task at hand, and its sum. */
+export function QuoteRow({ line, total, children }: { line: QuoteLine; total: string; children: ReactNode }) {
+  const list = line.list_price ? `price list ${formatMoney(line.list_price)}` : 'not in the price list';
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) 10rem 7rem' }}
+      gap={3}
+      alignItems="start"
+      paddingBlock={3}
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0, paddingTop: 0 }}
+    >
+      <Box minWidth={0}>
+        <Text strong>{line.name}</Text>
+        <Text small muted>
+          {[line.condition, ...line.subs].join(', ')} · {line.quantity === 1 ? '1 device' : `${line.quantity} devices`}{' '}
+          · {list}
+        </Text>
+      </Box>
+      {children}
+      <Box textAlign={{ sm: 'end' }} paddingTop={{ sm: 1.5 }}>
+        <MoneyText strong>{total}</MoneyText>
+      </Box>
+    </Box>
+  );
+}
