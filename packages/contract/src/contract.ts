@@ -7,6 +7,7 @@ import { addCoupon, removeCoupon } from './coupon.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
+import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
@@ -17,6 +18,7 @@ import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
+import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderStatusTree from './order-status-tree.ts';
@@ -31,6 +33,7 @@ import { quotesOf } from './quotes.ts';
 import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
+import { scanStationOf } from './scan-station.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
 import * as widgetDevices from './widget-devices.ts';
@@ -44,6 +47,8 @@ function everythingOf(kind: OrderKind) {
     ...orderNotesOf(kind),
     ...orderPicturesOf(kind),
     ...bulkOrdersOf(kind),
+    ...scanStationOf(kind),
+    ...orderOffersOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -69,7 +74,7 @@ export const contract = {
   orderCoupons: { addCoupon, removeCoupon },
   orderOptions,
   orderOperations: { listOrderOperations, undoOrderOperation },
-  customerOffers: { getCustomerOffer, answerCustomerOffer },
+  customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   payouts,
   payoutFiles,
   payoutSettings,
@@ -87,6 +92,7 @@ export const contract = {
   referralSources,
   shippingLabels,
   prints,
+  deviceChecks,
   inventoryItems,
   integrations,
   reports,

@@ -2,6 +2,7 @@
 export interface Jobs {
   'price-import': { tenantId: number; importId: number };
   'send-payout': { tenantId: number; payoutId: number };
+  'check-devices': { tenantId: number; checkIds: number[] };
   'remove-file': { tenantId: number; fileKey: string };
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
 }

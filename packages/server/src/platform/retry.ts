@@ -41,6 +41,8 @@ export function watched(services: Services, onUse: () => void): Services {
     get mail() {
       return used(services.mail);
     },
+    // A question asked twice changes nothing outside.
+    deviceChecks: services.deviceChecks,
     secrets: services.secrets,
   };
 }

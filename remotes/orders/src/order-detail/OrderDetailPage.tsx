@@ -11,6 +11,7 @@ import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
+import { DeviceChecksSection } from './DeviceChecksSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -60,7 +61,8 @@ export default function OrderDetailPage() {
       ]}
       aside={(order) => (
         <>
-          {order.offer && <OfferSection offer={order.offer} />}
+          <OfferSection order={order} />
+          <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
           {kind === 'mail-in' && <CouponSection order={order} />}
           <PayoutSection order={order} />
@@ -81,7 +83,7 @@ export default function OrderDetailPage() {
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
-            onClose={() => setInspecting(null)}
+            onInspect={setInspecting}
           />
         </>
       )}
@@ -89,6 +91,22 @@ export default function OrderDetailPage() {
   );
 }
 
-function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
-  return item ? <InspectDialog key={item.id} order={order} item={item} onClose={onClose} /> : null;
+interface InspectingProps {
+  order: Order;
+  item: OrderItem | undefined;
+  onInspect: (itemId: number | null) => void;
+}
+
+/** The device that is being inspected, and after it the next one that waits. */
+function Inspecting({ order, item, onInspect }: InspectingProps) {
+  if (!item) return null;
+  const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');
+  return (
+    <InspectDialog
+      order={order}
+      item={item}
+      onClose={() => onInspect(null)}
+      onNext={next && (() => onInspect(next.id))}
+    />
+  );
 }
