@@ -31,6 +31,7 @@ interface NewOrder {
   words?: string;
   customer?: ReturnType<typeof newPerson>;
   kind?: OrderKind;
+  devices?: number;
   payout?: { method: string; details: Record<string, string> };
 }
 
@@ -38,10 +39,16 @@ function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNu
   return { method: 'check', details: { payee: `${first_name} ${last_name}`.slice(0, 60) } };
 }
 
-/** Creates an order of one device by the API, as another of the staff would. */
+/** Creates an order by the API, of one device or of several that are alike, as another of the staff would. */
 export async function newOrder(
   api: Api,
-  { words = 'iphone 13 128', customer = newPerson(), kind = 'mail-in', payout = checkTo(customer) }: NewOrder = {},
+  {
+    words = 'iphone 13 128',
+    customer = newPerson(),
+    kind = 'mail-in',
+    payout = checkTo(customer),
+    devices = 1,
+  }: NewOrder = {},
 ): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
   const device = found.data[0];
@@ -52,8 +59,8 @@ export async function newOrder(
   const chosen = prices.data.conditions.find(({ price }) => price !== null);
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
-  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items: [item], payout, label: false }))
-    .data;
+  const items = Array.from({ length: devices }, () => item);
+  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items, payout, label: false })).data;
 }
 
 /** The order once its parcel is here. */

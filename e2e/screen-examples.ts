@@ -29,6 +29,11 @@ const detailOf = ({ kind, id, number }: Named): Example => ({
 
 const changelogOf = ({ kind, id }: Named): Example => ({ path: orderPaths.changelog(kind, id), heading: 'Change-log' });
 
+const scanStationOf = ({ kind, id, number }: Named): Example => ({
+  path: orderPaths.scanStation(kind, id),
+  heading: `Scan station, order ${number}`,
+});
+
 /** A path of every screen, with the heading it must show. A new route without an example does not compile. */
 export const screenExamples: Record<ScreenName, (samples: Samples) => readonly Example[]> = {
   login: () => [
@@ -46,6 +51,7 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   inStoreOrderCreate: () => [{ path: pathTo('inStoreOrderCreate'), heading: 'New in-store order' }],
   inStoreOrderDetail: ({ others }) => [detailOf(others['in-store'])],
   inStoreOrderChangelog: ({ others }) => [changelogOf(others['in-store'])],
+  inStoreOrderScanStation: ({ others }) => [scanStationOf(others['in-store'])],
   mailInOrders: ({ order }) => [
     { path: orderPaths.list('mail-in'), heading: 'Mail-in orders' },
     { path: `${orderPaths.list('mail-in')}?search=${order.number}`, heading: 'Mail-in orders' },
@@ -59,15 +65,18 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: orderPaths.detail('mail-in', 999_999_999), heading: 'Order' },
   ],
   mailInOrderChangelog: ({ order }) => [changelogOf(order)],
+  mailInOrderScanStation: ({ order, others }) => [scanStationOf(order), scanStationOf(others['mail-in'])],
   bulkQuotes: () => [{ path: orderPaths.list('bulk-quote'), heading: 'Bulk quotes' }],
   bulkQuotesExpired: () => [{ path: pathTo('bulkQuotesExpired'), heading: 'Bulk quotes' }],
   bulkQuoteCreate: () => [{ path: pathTo('bulkQuoteCreate'), heading: 'New bulk quote' }],
   bulkQuoteDetail: ({ others }) => [detailOf(others['bulk-quote'])],
   bulkQuoteChangelog: ({ others }) => [changelogOf(others['bulk-quote'])],
+  bulkQuoteScanStation: ({ others }) => [scanStationOf(others['bulk-quote'])],
   easyOffers: () => [{ path: orderPaths.list('easy-offer'), heading: 'Easy offers' }],
   easyOffersExpired: () => [{ path: pathTo('easyOffersExpired'), heading: 'Easy offers' }],
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
+  easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
   customerQuote: ({ quote }) => [{ path: quote.offer?.path ?? '', heading: /here is your quote$/ }],
   payouts: () => [

@@ -34,12 +34,17 @@ async function addDevice(page: Page, words: string, conditionsDown: number) {
   for (let i = 0; i < conditionsDown; i++) await page.keyboard.press('ArrowDown');
 }
 
-async function inspectNext(page: Page, change?: () => Promise<void>) {
+/** Inspects devices one after another: saving one goes on with the next, the last one closes the dialog. */
+async function inspectAll(page: Page, devices: number, changeLast: () => Promise<void>) {
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog').getByLabel('IMEI')).toBeFocused();
-  await type(page, newImei());
-  await change?.();
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByLabel('IMEI');
+  for (let device = 1; device <= devices; device++) {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await type(page, newImei());
+    if (device === devices) await changeLast();
+    await page.keyboard.press('Enter');
+  }
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
@@ -105,10 +110,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   });
 
   await test.step('inspect three devices, the last worse than quoted', async () => {
-    await inspectNext(page);
-    await detail.expectStatus('Being Inspected');
-    await inspectNext(page);
-    await inspectNext(page, async () => {
+    await inspectAll(page, 3, async () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('radio', { checked: true })).toBeFocused();
       await page.keyboard.press('ArrowDown');
@@ -117,6 +119,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
       await type(page, 'Screen');
       await tabTo(page, 'button', 'Save inspection');
     });
+    await detail.expectStatus('Being Inspected');
   });
 
   await test.step('send the offer; the customer accepts it by keyboard too', async () => {

@@ -7,6 +7,7 @@ import { addCoupon, removeCoupon } from './coupon.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
+import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
@@ -17,6 +18,7 @@ import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
+import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderPriceLock from './order-price-lock.ts';
@@ -34,6 +36,7 @@ import { quotesOf } from './quotes.ts';
 import { receiptsOf } from './receipts.ts';
 import * as referralSources from './referral-sources.ts';
 import * as reports from './reports.ts';
+import { scanStationOf } from './scan-station.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as shippingLabels from './shipping-labels.ts';
 import * as widgetDevices from './widget-devices.ts';
@@ -48,6 +51,8 @@ function everythingOf(kind: OrderKind) {
     ...orderPicturesOf(kind),
     ...bulkOrdersOf(kind),
     ...orderSplitOf(kind),
+    ...scanStationOf(kind),
+    ...orderOffersOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -73,7 +78,7 @@ export const contract = {
   orderCoupons: { addCoupon, removeCoupon },
   orderOptions,
   orderOperations: { listOrderOperations, undoOrderOperation },
-  customerOffers: { getCustomerOffer, answerCustomerOffer },
+  customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   payouts,
   payoutFiles,
   payoutSettings,
@@ -93,6 +98,7 @@ export const contract = {
   orderShipping,
   orderPriceLock,
   prints,
+  deviceChecks,
   inventoryItems,
   integrations,
   reports,

@@ -68,6 +68,8 @@ export const orderItemSchema = v.object({
   ),
   /** Prices of all conditions when the order was made: an inspection chooses from these. */
   price_list: v.array(conditionPriceSchema),
+  /** What was offered or agreed instead of the price of its condition: staff's own amount. */
+  custom: v.nullable(moneySchema),
   inventory_id: v.nullable(idSchema),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
@@ -98,8 +100,14 @@ export const offerSchema = v.object({
       offered: moneySchema,
       reason: v.nullable(v.picklist(inspectionReasonCodes)),
       note: v.nullable(v.string()),
+      /** Why the amount is staff's own and not the price of the condition; null when it is that price. */
+      custom_reason: v.nullable(v.string()),
+      /** Ids of the pictures that show this device. */
+      pictures: v.array(idSchema),
     }),
   ),
+  /** Ids of the pictures that show the whole order. */
+  pictures: v.array(idSchema),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 

@@ -22,6 +22,7 @@ import {
   listQuery,
   oneAnswer,
   queryInteger,
+  requiredText,
   versionSchema,
 } from './wire.ts';
 
@@ -105,12 +106,26 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/offer/{id}`,
       access: 'orders.edit',
       summary:
-        'Close the inspection: equal or better than quoted is accepted as it is, otherwise the customer gets a revised offer.',
+        'Close the inspection: equal or better than quoted is accepted as it is, otherwise, or with amounts of our own, the customer gets a revised offer.',
       resource: 'order',
       touches: ['dashboard', 'offer', 'report'],
       body: v.object({
         version: versionSchema,
         message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+        /** Staff's own amounts, where the inspection's price is not what is offered. */
+        custom: v.optional(
+          v.pipe(
+            v.array(
+              v.object({
+                item_id: idSchema,
+                amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000)),
+                reason: requiredText('Reason', 1000),
+              }),
+            ),
+            v.maxLength(1000),
+          ),
+          [],
+        ),
       }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],

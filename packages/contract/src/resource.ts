@@ -11,6 +11,7 @@ export const resources = [
   'order-item',
   'order-note',
   'order-picture',
+  'device-check',
   'offer',
   'payout',
   'check',

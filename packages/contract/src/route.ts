@@ -53,6 +53,7 @@ function orderRoutes<const S extends string>(screen: S, { one, many }: { one: st
     create: route('orders', 'session', `${screen}/create`, `New ${one}`),
     detail: route('orders', 'session', `${screen}/detail/:buybackId`, title),
     changelog: route('orders', 'session', `${screen}/detail/:buybackId/:marketerId?/:status?/changelog`, 'Change-log'),
+    scanStation: route('orders', 'session', `${screen}/detail/:buybackId/data-match`, 'Scan station'),
     expired: route('orders', 'session', `${screen}/expired`, `${many}, expired`),
     list: route('orders', 'session', `${screen}/:category/:statusId?/:subStatusId?`, many),
   };
@@ -78,23 +79,27 @@ export const routes = {
   inStoreOrderCreate: inStore.create,
   inStoreOrderDetail: inStore.detail,
   inStoreOrderChangelog: inStore.changelog,
+  inStoreOrderScanStation: inStore.scanStation,
   inStoreOrders: inStore.list,
   mailInOrdersHome: mailIn.home,
   mailInOrdersExpired: mailIn.expired,
   mailInOrderCreate: mailIn.create,
   mailInOrderDetail: mailIn.detail,
   mailInOrderChangelog: mailIn.changelog,
+  mailInOrderScanStation: mailIn.scanStation,
   mailInOrders: mailIn.list,
   bulkQuotesHome: bulkQuote.home,
   bulkQuotesExpired: bulkQuote.expired,
   bulkQuoteCreate: bulkQuote.create,
   bulkQuoteDetail: bulkQuote.detail,
   bulkQuoteChangelog: bulkQuote.changelog,
+  bulkQuoteScanStation: bulkQuote.scanStation,
   bulkQuotes: bulkQuote.list,
   easyOffersHome: easyOffer.home,
   easyOffersExpired: easyOffer.expired,
   easyOfferDetail: easyOffer.detail,
   easyOfferChangelog: easyOffer.changelog,
+  easyOfferScanStation: easyOffer.scanStation,
   easyOffers: easyOffer.list,
   payouts: route('orders', 'session', '/payouts/:tab?/:fileId?', 'Payouts'),
   /** The customer's page for a revised offer; the token is the key. */
@@ -187,28 +192,32 @@ const orderRouteNames = {
     create: 'inStoreOrderCreate',
     detail: 'inStoreOrderDetail',
     changelog: 'inStoreOrderChangelog',
+    scanStation: 'inStoreOrderScanStation',
   },
   'mail-in': {
     list: 'mailInOrders',
     create: 'mailInOrderCreate',
     detail: 'mailInOrderDetail',
     changelog: 'mailInOrderChangelog',
+    scanStation: 'mailInOrderScanStation',
   },
   'bulk-quote': {
     list: 'bulkQuotes',
     create: 'bulkQuoteCreate',
     detail: 'bulkQuoteDetail',
     changelog: 'bulkQuoteChangelog',
+    scanStation: 'bulkQuoteScanStation',
   },
   'easy-offer': {
     list: 'easyOffers',
     create: null,
     detail: 'easyOfferDetail',
     changelog: 'easyOfferChangelog',
+    scanStation: 'easyOfferScanStation',
   },
 } as const satisfies Record<
   OrderKind,
-  Record<'list' | 'detail' | 'changelog', RouteName> & { create: RouteName | null }
+  Record<'list' | 'detail' | 'changelog' | 'scanStation', RouteName> & { create: RouteName | null }
 >;
 
 /** A tab of a kind's list. Expired orders have no statuses of their own: one list shows them all. */
@@ -228,6 +237,7 @@ export const orderPaths = {
   },
   detail: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].detail, { buybackId }),
   changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
+  scanStation: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].scanStation, { buybackId }),
 };
 
 const receiptRoutes = {

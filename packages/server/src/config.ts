@@ -28,6 +28,9 @@ const environmentSchema = v.object({
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
   PAYPAL_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api-m.paypal.com'),
+  /** Checks of IMEIs by a service; without one the simulator plays it. */
+  DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  DEVICE_CHECK_KEY: v.optional(v.string()),
   /** Gift cards by Tremendous; without a key the simulator plays them. */
   TREMENDOUS_API_KEY: v.optional(v.string()),
   TREMENDOUS_CAMPAIGN: v.optional(v.string()),
@@ -38,6 +41,19 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
+
+/** Where IMEIs are checked, and the key that opens it. */
+export interface DeviceCheckAccount {
+  readonly url: string;
+  readonly key: string;
+}
+
+function deviceChecksOf(env: v.InferOutput<typeof environmentSchema>): DeviceCheckAccount | undefined {
+  const { DEVICE_CHECK_URL: url, DEVICE_CHECK_KEY: key } = env;
+  if ((url === undefined) !== (key === undefined))
+    throw new Error('DEVICE_CHECK_URL and DEVICE_CHECK_KEY belong together.');
+  return url && key ? { url, key } : undefined;
+}
 
 /** An account at PayPal, and where it is reached. */
 export interface PayPalAccount {
@@ -87,6 +103,8 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Undefined: payouts by PayPal are simulated. */
   readonly paypal: PayPalAccount | undefined;
+  /** Undefined: checks of IMEIs are simulated. */
+  readonly deviceChecks: DeviceCheckAccount | undefined;
   /** Undefined: gift cards are simulated. */
   readonly tremendous: TremendousAccount | undefined;
   readonly logLevel: string;
@@ -123,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     paypal: paypalOf(env),
+    deviceChecks: deviceChecksOf(env),
     tremendous: tremendousOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',

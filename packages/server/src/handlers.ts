@@ -4,6 +4,7 @@ import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
 import { orderLinkHandlers } from './modules/customer-orders/routes.ts';
 import { customerHandlers } from './modules/customers/routes.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
+import { deviceCheckHandlers } from './modules/device-checks/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { orderShippingHandlers } from './modules/order-shipping/routes.ts';
@@ -70,6 +71,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   orderShipping: orderShippingHandlers,
   orderPriceLock: orderPriceLockHandlers,
   prints: printHandlers,
+  deviceChecks: deviceCheckHandlers,
   inventoryItems: inventoryItemHandlers,
   integrations: integrationHandlers,
   reports: reportHandlers,

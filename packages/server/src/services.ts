@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalPayouts } from './integrations/paypal.ts';
-import { simulatedCarrier, simulatedPayouts, simulatorCarrier } from './integrations/simulator.ts';
+import {
+  simulatedCarrier,
+  simulatedDeviceChecks,
+  simulatedPayouts,
+  simulatorCarrier,
+} from './integrations/simulator.ts';
 import { tremendousPayouts } from './integrations/tremendous.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
@@ -14,6 +20,7 @@ export function outsideServices(config: Config): Services {
     carrierName: simulatorCarrier,
     carrier: simulatedCarrier,
     payouts: payoutsOf(config),
+    deviceChecks: config.deviceChecks ? deviceChecksOverHttp(config.deviceChecks) : simulatedDeviceChecks,
     files: diskFileStore(filesFolder(config.dataDir)),
     mail: mailService(config.smtpUrl, config.mailFrom, join(config.dataDir, 'mail')),
     secrets: secretsOf(config.secretKey ?? keyInFolder(config.dataDir)),

@@ -1,3 +1,4 @@
+import { runDeviceChecks } from './modules/device-checks/run-device-checks.ts';
 import { askCarriers } from './modules/order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './modules/order-shipping/insure-parcel.ts';
 import { voidLabelAtCarrier } from './modules/order-shipping/void-label.ts';
@@ -10,6 +11,7 @@ import type { Workers } from './platform/worker.ts';
 
 /** Who does which job: a missing one does not compile. */
 export const workers: Workers = {
+  'check-devices': runDeviceChecks,
   'remove-file': removeFile,
   'buy-label': buyLabel,
   'void-label': voidLabelAtCarrier,

@@ -6,8 +6,10 @@ import type { Order } from '@recoup/contract/order-schema';
 import { createOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
 import { payoutRules } from '@recoup/contract/payout-settings';
+import { scanStationOf } from '@recoup/contract/scan-station';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
+import { deviceChecks } from '../src/schema/device-checks.ts';
 import { boxes } from '../src/schema/orders.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
@@ -40,6 +42,11 @@ const purposes = {
   toRegenerate: 'labelled',
   toInsure: 'labelled',
   toLock: 'new',
+  toScan: 'labelled',
+  toUnscan: 'labelled',
+  toName: 'labelled',
+  toGrade: 'labelled',
+  toReject: 'offered',
   toQuote: 'new',
   toSend: 'new',
   toCount: 'scanned',
@@ -52,16 +59,30 @@ type Staged = Readonly<Record<keyof typeof purposes, Order>> & {
   readonly spareBox: number;
 };
 
-/** A note and a picture of the labelled order. */
+/** A note and a picture of the labelled order, and scans. */
 interface Attached {
   readonly noteId: number;
   readonly pictureId: number;
+  /** Of the order whose scans are undone. */
+  readonly commitId: number;
 }
 
 /** The beginning of a picture: enough to be told as one. */
 const aPicture = 'RIFF    WEBPVP8 ';
 
-async function attach(staff: Caller, kind: OrderKind, id: number): Promise<Attached> {
+let scannedImei = 800;
+
+/** Scans the only device of an order in. */
+async function scan(staff: Caller, kind: OrderKind, { id, items }: Order) {
+  scannedImei += 1;
+  const matches = [{ item_id: items[0]?.id ?? 0, imei: testImei(scannedImei) }];
+  return (await staff.ok(scanStationOf(kind).finishScanIn, { params: { id }, body: { matches } })).data;
+}
+
+async function attach(staff: Caller, kind: OrderKind, made: Record<keyof typeof purposes, Order>): Promise<Attached> {
+  const { id } = made.labelled;
+  const { commit_id } = await scan(staff, kind, made.toUnscan);
+  await scan(staff, kind, made.toGrade);
   const note = await staff.ok(orderNotesOf(kind).createOrderNote, {
     params: { id },
     body: { text: `${marker} called` },
@@ -73,7 +94,31 @@ async function attach(staff: Caller, kind: OrderKind, id: number): Promise<Attac
     ...multipartOf('file', aPicture, `${marker}.webp`),
   });
   const { data } = v.parse(createOrderPicture.answer, picture.body);
-  return { noteId: note.data.id, pictureId: data.id };
+  return { noteId: note.data.id, pictureId: data.id, commitId: commit_id ?? 0 };
+}
+
+/** A picture that the customer of an offer may see. */
+async function pictureOfOffer(staff: Caller, { id, items }: Order): Promise<number> {
+  const { createOrderPicture } = orderPicturesOf('mail-in');
+  const answer = await staff.raw({
+    method: 'POST',
+    url: urlOf(createOrderPicture, { id }, { purpose: 'nad', item_id: items[0]?.id }),
+    ...multipartOf('file', aPicture, `${marker}.webp`),
+  });
+  return v.parse(createOrderPicture.answer, answer.body).data.id;
+}
+
+/** An answered check of the device of an order. */
+async function checkOf(pool: Pool, tenantId: number, { id, items: [item] }: Order): Promise<void> {
+  if (!item?.imei) throw new Error('no IMEI');
+  const check = { order_id: id, item_id: item.id, item_name: item.name, imei: item.imei, created_by_name: marker };
+  const findings = [{ label: 'Blocklist', value: marker }];
+  const answer = { state: 'done' as const, result: 'clean' as const, findings };
+  await pool.inTenant(tenantId, (tx) =>
+    tx
+      .insert(deviceChecks)
+      .values({ tenant_id: tenantId, ...check, ...answer, service: 'Test', created_at: new Date() }),
+  );
 }
 
 /** Another parcel of an order. */
@@ -93,6 +138,7 @@ export interface Trade {
   readonly customerId: number;
   readonly orders: Readonly<Record<OrderKind, Staged>>;
   readonly offerToken: string;
+  readonly offerPictureId: number;
   /** A status of the company's own; nobody else has one of this id. */
   readonly statusId: number;
   readonly operationId: number;
@@ -112,7 +158,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
       ),
     ) as unknown as Record<keyof typeof purposes, Order>;
     const spareBox = await addBox(pool, company.tenantId, made.toUnpack.id);
-    return { ...made, spareBox, attached: await attach(staff, kind, made.labelled.id) };
+    return { ...made, spareBox, attached: await attach(staff, kind, made) };
   };
   const orders = {
     'in-store': await staged('in-store'),
@@ -121,6 +167,8 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     'easy-offer': await staged('easy-offer'),
   };
   const offerToken = orders['mail-in'].offered.offer?.path.split('/').at(-1) ?? '';
+  const offerPictureId = await pictureOfOffer(staff, orders['mail-in'].offered);
+  await checkOf(pool, company.tenantId, orders['mail-in'].inspected);
   const { data: status } = await staff.ok(createOrderStatus, { body: { ...ownStatus(`${marker} status`), like: 5 } });
   const moved = await staff.ok(ordersOf('mail-in').bulkChangeOrderStatus, {
     body: { ids: [(await orderAt(staff, device, 'new')).id], status_id: 3 },
@@ -132,6 +180,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     customerId,
     orders,
     offerToken,
+    offerPictureId,
     operationId: moved.undo_token ?? 0,
     statusId: status.id,
     payouts: await seedPayouts(pool, company, staff, device),
@@ -168,6 +217,7 @@ export function samplesOf({
   customerId,
   orders: all,
   offerToken,
+  offerPictureId,
   operationId,
   quotes,
   statusId,
@@ -176,6 +226,7 @@ export function samplesOf({
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
   const chosen = { body: { ids: [orders.labelled.id, orders.paid.id] } };
+  const checked = { body: { ids: [orders.inspected.items[0]?.id ?? 0] as [number] } };
   const orderSamples = (kind: OrderKind) => ordersSamples(kind, all[kind], device, customerId);
   return {
     auth: {
@@ -239,6 +290,7 @@ export function samplesOf({
     customerOffers: {
       getCustomerOffer: { params: { id: offerToken } },
       answerCustomerOffer: { params: { id: offerToken }, body: { answer: 'accept' } },
+      getCustomerOfferPicture: { params: { id: offerToken, picture_id: offerPictureId } },
     },
     payouts: {
       listPayouts: { query: { state: 'waiting' } },
@@ -355,6 +407,13 @@ export function samplesOf({
       printKit: { params: { id: token } },
       printQrCode: { params: { id: token } },
     },
+    deviceChecks: {
+      listDeviceChecks: { params: { id: orders.inspected.id } },
+      checkDevices: checked,
+      printDeviceCheck: { params: { id: checked.body.ids[0] } },
+      printDeviceChecks: checked,
+      mailDeviceChecks: checked,
+    },
     inventoryItems: { listInventoryItems: { query: {} } },
     integrations: { listIntegrations: {} },
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
@@ -452,5 +511,25 @@ function ordersSamples(
       params: { id: orders.toUnpack.id },
       body: { box_id: orders.spareBox, version: orders.toUnpack.version },
     },
+    getScanStation: { params: { id: orders.toUnscan.id } },
+    checkScans: { params: { id: orders.toScan.id }, body: { codes: ['490154203237518', 'box'] } },
+    finishScanIn: {
+      params: { id: orders.toScan.id },
+      body: { matches: [{ item_id: itemOf(orders.toScan), imei: testImei(920 + orderKindNames.indexOf(kind)) }] },
+    },
+    restoreScanIn: { params: { id: orders.toUnscan.id }, body: { commit_id: attached.commitId } },
+    bulkSetImeis: {
+      params: { id: orders.toName.id },
+      body: { imeis: [{ item_id: itemOf(orders.toName), imei: testImei(940 + orderKindNames.indexOf(kind)) }] },
+    },
+    bulkInspect: {
+      params: { box_id: orders.toGrade.box_id },
+      body: { item_ids: [itemOf(orders.toGrade)], condition_id: device.good, reason: null },
+    },
+    rejectOffer: {
+      params: { id: orders.toReject.id },
+      body: { version: orders.toReject.version, to: 'return', reason: 'Called off' },
+    },
+    printDisputePack: { params: { id: orders.offered.id } },
   };
 }

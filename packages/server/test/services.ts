@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
 import type {
@@ -75,6 +76,10 @@ export function madeUpServices(): MadeUpServices {
       },
       find: async (reference) =>
         paid.some((payout) => payout.reference === reference) ? { externalId: `paid-${reference}` } : null,
+    },
+    deviceChecks: {
+      name: 'Test checks',
+      check: (imei) => simulatedDeviceChecks.check(imei),
     },
     mail: {
       async send(mail) {

@@ -29,6 +29,7 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
     quoted: { condition_id: 1, condition: 'Flawless', subs: [], price: money(30000) },
     inspected: null,
     price_list: conditions,
+    custom: null,
     inventory_id: null,
     ...change,
   };
@@ -95,8 +96,11 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
         offered: money(20000),
         reason: 'screen',
         note: 'Hairline at the top',
+        custom_reason: null,
+        pictures: [],
       },
     ],
+    pictures: [],
     ...change,
   };
 }

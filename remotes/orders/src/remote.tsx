@@ -6,6 +6,7 @@ import { readOrder, readOrders } from './reads.ts';
 const orderList = () => import('./order-list/OrderListPage.tsx');
 const orderCreate = () => import('./order-create/OrderCreatePage.tsx');
 const orderDetail = () => import('./order-detail/OrderDetailPage.tsx');
+const scanStation = () => import('./scan-station/ScanStationPage.tsx');
 const orderChangelog = () => import('./order-changelog/OrderChangelogPage.tsx');
 
 export default defineRemote({
@@ -17,20 +18,24 @@ export default defineRemote({
     inStoreOrderCreate: orderCreate,
     inStoreOrderDetail: orderDetail,
     inStoreOrderChangelog: orderChangelog,
+    inStoreOrderScanStation: scanStation,
     mailInOrders: orderList,
     mailInOrdersExpired: orderList,
     mailInOrderCreate: orderCreate,
     mailInOrderDetail: orderDetail,
     mailInOrderChangelog: orderChangelog,
+    mailInOrderScanStation: scanStation,
     bulkQuotes: orderList,
     bulkQuotesExpired: orderList,
     bulkQuoteCreate: () => import('./order-create/BulkCreatePage.tsx'),
     bulkQuoteDetail: orderDetail,
     bulkQuoteChangelog: orderChangelog,
+    bulkQuoteScanStation: scanStation,
     easyOffers: orderList,
     easyOffersExpired: orderList,
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
+    easyOfferScanStation: scanStation,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),

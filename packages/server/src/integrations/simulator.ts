@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type {
   CarrierEvent,
   CarrierService,
+  DeviceCheckService,
   MadePayout,
   PayoutService,
   TravellingParcel,
 } from '../platform/services.ts';
+import { type DeviceRecord, readingOf } from './device-record.ts';
 
 /** The name that labels and tabs show. */
 export const simulatorCarrier = 'Simulator';
@@ -64,6 +66,24 @@ export function simulatedPayouts(): PayoutService {
     find: async (reference) => made.get(reference) ?? null,
   };
 }
+
+/** What the simulator plays, by the digit before the check digit of an IMEI; every other digit is a clean device. */
+const playedDevices: Readonly<Record<string, DeviceRecord>> = {
+  1: { blocklist: 'listed', activation_lock: 'off', financed: 'no' },
+  2: { blocklist: 'clean', activation_lock: 'on', financed: 'no' },
+  3: { blocklist: 'clean', activation_lock: 'off', financed: 'yes' },
+  4: { blocklist: 'unknown', activation_lock: 'off', financed: 'no' },
+};
+const cleanDevice: DeviceRecord = { blocklist: 'clean', activation_lock: 'off', financed: 'no' };
+
+/** Knows every device: its answer follows from the IMEI. */
+export const simulatedDeviceChecks: DeviceCheckService = {
+  name: simulatorCarrier,
+  async check(imei) {
+    const record = playedDevices[imei[13] ?? ''] ?? cleanDevice;
+    return { ...readingOf(record), raw: JSON.stringify({ imei, ...record }) };
+  },
+};
 
 /** "94" and 17 digits of the reference's hash, then a check digit (weights 3 and 1, modulo ten). */
 export function trackingNumberOf(reference: string): string {

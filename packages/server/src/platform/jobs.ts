@@ -2,6 +2,7 @@
 export interface Jobs {
   'price-import': { tenantId: number; importId: number };
   'send-payout': { tenantId: number; payoutId: number };
+  'check-devices': { tenantId: number; checkIds: number[] };
   'remove-file': { tenantId: number; fileKey: string };
   'buy-label': { tenantId: number; labelId: number };
   'void-label': { tenantId: number; labelId: number };

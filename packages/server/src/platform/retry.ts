@@ -42,6 +42,8 @@ export function watched(services: Services, onUse: () => void): Services {
       return used(services.mail);
     },
     carrierName: services.carrierName,
+    // A question asked twice changes nothing outside.
+    deviceChecks: services.deviceChecks,
     secrets: services.secrets,
   };
 }

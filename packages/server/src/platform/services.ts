@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DeviceCheckResult } from '@recoup/contract/device-checks';
 import type { Currency } from '@recoup/contract/money';
 import type { TrackingCode } from '@recoup/contract/order-shipping';
 import type { Secrets } from './secrets.ts';
@@ -78,6 +79,20 @@ export interface PayoutService {
   find(reference: string, method: string): Promise<MadePayout | null>;
 }
 
+/** What a service says of a device: `result` is unknown unless everything it was asked for is known. */
+export interface CheckedDevice {
+  readonly result: DeviceCheckResult;
+  readonly findings: readonly { readonly label: string; readonly value: string }[];
+  /** The answer as it came, for whoever doubts the reading of it. */
+  readonly raw: string;
+}
+
+/** A service that knows of stolen, locked and financed devices. Failures are `ServiceError`s. */
+export interface DeviceCheckService {
+  readonly name: string;
+  check(imei: string): Promise<CheckedDevice>;
+}
+
 /** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
 export interface FileStore {
   write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
@@ -101,6 +116,7 @@ export interface Services {
   readonly carrierName: string;
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
+  readonly deviceChecks: DeviceCheckService;
   readonly files: FileStore;
   readonly mail: MailService;
   readonly secrets: Secrets;

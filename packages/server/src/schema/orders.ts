@@ -147,6 +147,9 @@ export const orderItems = tenantTable(
     inspected_amount: whole('inspected_amount'),
     reason: text('reason').$type<InspectionReason>(),
     note: text('note'),
+    /** Staff's own amount and why, where it is offered instead of the inspection's price. */
+    custom_amount: whole('custom_amount'),
+    custom_reason: text('custom_reason'),
     /** What the customer agreed to; set when the item is accepted. */
     agreed_amount: whole('agreed_amount'),
     inventory_id: whole('inventory_id'),
@@ -178,6 +181,12 @@ export const boxes = tenantTable(
   ],
 );
 
+/** A line of an offer as it was sent. What was sent before there were amounts of our own says nothing of them. */
+export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason'> & {
+  item_id?: number;
+  custom_reason?: string | null;
+};
+
 /** A quote or a revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
 export const offers = tenantTable(
   'offers',
@@ -191,7 +200,7 @@ export const offers = tenantTable(
     currency: text('currency').$type<Currency>().notNull(),
     quoted_total: whole('quoted_total').notNull(),
     offered_total: whole('offered_total').notNull(),
-    lines: jsonb('lines').$type<Offer['lines']>().notNull(),
+    lines: jsonb('lines').$type<StoredOfferLine[]>().notNull(),
     created_at: time('created_at').notNull(),
     expires_at: time('expires_at').notNull(),
     answered_at: time('answered_at'),

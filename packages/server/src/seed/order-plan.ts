@@ -106,7 +106,7 @@ function planItem(
 
 /** At a counter most take cash. */
 function planPayout(random: Chance, kind: OrderKind, name: string): PlannedOrder['payout'] {
-  if (orderKinds[kind].atCounter && random.is(0.7)) return { method: 'cash', details: {} };
+  if (orderKinds[kind].atCounter && random.is(0.7)) return { method: 'cash', details: { payee: name } };
   const method = random.pick(['paypal', 'paypal', 'bank-transfer', 'check'] as const);
   if (method === 'check') return { method, details: { payee: name } };
   if (method === 'paypal')

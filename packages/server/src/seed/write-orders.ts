@@ -203,7 +203,8 @@ export async function writeOrders(
         created_at: history.offered.toISOString(),
         expires_at: new Date(history.offered.getTime() + 7 * day).toISOString(),
         answered_at: scenario.offer === 'open' ? null : history.last.toISOString(),
-        lines: items.map((item) => ({
+        lines: items.map((item, place) => ({
+          item_id: ids.item + device - items.length + place,
           name: item.leaf.name,
           quantity: 1,
           quoted_condition: item.quoted.condition,
@@ -215,6 +216,7 @@ export async function writeOrders(
           },
           reason: item.reason,
           note: null,
+          custom_reason: null,
         })),
       });
     }

@@ -1,3 +1,4 @@
+import { getCustomerOfferPicture } from '@recoup/contract/order-offers';
 import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders';
 import { fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +27,17 @@ test('[orders-06] the customer reads why, accepts, and is thanked', async () => 
   await user.click(screen.getByRole('button', { name: 'Accept $200.00' }));
   await screen.findByText('Thank you, you accepted the offer');
   expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
+});
+
+test('[orders-06] pictures of a device stand with its line, each opens large', async () => {
+  const [line] = anOffer().lines;
+  if (!line) throw new Error('no line');
+  fake.on(getCustomerOffer, () => ({ data: anOffer({ lines: [{ ...line, pictures: [7] }] }) }));
+  fake.on(getCustomerOfferPicture, () => 'a picture');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show Picture 1 of Phone 1' }));
+  await screen.findByRole('dialog', { name: 'Picture 1 of Phone 1' });
+  expect(fake.callsOf(getCustomerOfferPicture)[0]?.params).toMatchObject({ id: token, picture_id: '7' });
 });
 
 test('[orders-06] an answer that came too late says so and changes nothing', async () => {

@@ -7,6 +7,7 @@ import { Box, Card, Heading, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { OfferAnswer } from './OfferAnswer.tsx';
 import { OfferLines } from './OfferLines.tsx';
+import { OfferPictures } from './OfferPictures.tsx';
 
 /** What a customer sees behind the link in his mail: quoted against inspected, and two buttons. */
 export default function CustomerOfferPage() {
@@ -44,7 +45,8 @@ function OfferLetter({ offer, token, refetch }: { offer: Offer; token: string; r
           {offer.message}
         </Card>
       )}
-      <OfferLines offer={offer} />
+      <OfferLines offer={offer} token={token} />
+      <OfferPictures token={token} ids={offer.pictures} of="your order" />
       <OfferAnswer
         offer={offer}
         sending={answer.isPending ? (answer.variables?.body.answer ?? null) : null}

@@ -2,9 +2,10 @@ import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons } from '@recoup/contract/order-item-state';
 import type { Offer } from '@recoup/contract/order-schema';
 import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
+import { OfferPictures } from './OfferPictures.tsx';
 
 /** Every device with what was quoted and what is offered, and the sums below. */
-export function OfferLines({ offer }: { offer: Offer }) {
+export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
   return (
     <Card>
       <Stack as="ul" gap={4}>
@@ -22,6 +23,17 @@ export function OfferLines({ offer }: { offer: Offer }) {
                   {line.note && ` – ${line.note}`}
                 </Text>
               )}
+              {!line.reason && line.note && (
+                <Text small muted>
+                  {line.note}
+                </Text>
+              )}
+              {line.custom_reason && (
+                <Text small muted>
+                  {line.custom_reason}
+                </Text>
+              )}
+              <OfferPictures token={token} ids={line.pictures} of={line.name} />
               {i < offer.lines.length - 1 && <Divider />}
             </Stack>
           );

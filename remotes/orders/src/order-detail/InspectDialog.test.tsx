@@ -55,3 +55,17 @@ test('a refusal says why, and what was entered is kept', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/IMEI/).value).toBe(imei);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('[orders-06] saving goes on with the next device where there is one, and may close instead', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({ success: true as const, message: 'Inspected', data: anItem(1) }));
+  const onNext = vi.fn();
+  const order = anOrder(5, { version: 4 });
+  const { user } = renderScreen(<InspectDialog order={order} item={anItem(1)} onClose={onClose} onNext={onNext} />, {
+    fake,
+  });
+  await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

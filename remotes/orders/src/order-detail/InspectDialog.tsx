@@ -1,74 +1,30 @@
-import { ApiError, errorText, useCommand } from '@recoup/api';
-import { needsImei } from '@recoup/contract/catalogue';
-import { imeiFault } from '@recoup/contract/imei';
+import { useCommand } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import { type InspectionReason, inspectionReasonCodes, inspectionReasons } from '@recoup/contract/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
-import { devicePrice } from '@recoup/contract/price-rule';
-import { Banner, Button, SelectField, Stack, Text, TextArea, TextField } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
+import { Button } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useRef } from 'react';
+import { InspectForm } from './InspectForm.tsx';
 
 interface InspectDialogProps {
   order: Order;
   item: OrderItem;
   onClose: () => void;
+  /** Goes on with another device; left out where there is no further one. */
+  onNext?: (() => void) | undefined;
 }
 
-/** What a device really is. The fields begin with what the customer said, so that agreeing is one key. */
-export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
+/** Inspects a device, and the next one after it: the dialog stays, so that no key is lost between two devices. */
+export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
   const inspect = useCommand(ordersOf(order.kind).inspectOrderItem);
-  // What was seen when the dialog opened: the socket may bring a newer order behind it.
-  const [version, setVersion] = useState(order.version);
-  const before = item.inspected ?? item.quoted;
-  const [imei, setImei] = useState(item.imei ?? '');
-  const [grade, setGrade] = useState<{ conditionId: number; subIds: readonly number[] }>({
-    conditionId: before.condition_id ?? 0,
-    subIds: before.subs.map((sub) => sub.id),
-  });
-  const [reason, setReason] = useState<InspectionReason | ''>(item.inspected?.reason ?? '');
-  const [note, setNote] = useState(item.inspected?.note ?? '');
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [tried, setTried] = useState(false);
-
-  const fields = failure instanceof ApiError ? failure.fields : {};
-  const missing = needsImei(item.category) ? 'IMEI is required' : undefined;
-  const imeiError = (tried && (imei ? (imeiFault(imei) ?? undefined) : missing)) || fields.imei?.join(' ');
-  const condition = item.price_list.find((candidate) => candidate.id === grade.conditionId);
-  const subs = condition?.subs.filter((sub) => grade.subIds.includes(sub.id)) ?? [];
-  const price = condition?.price
-    ? devicePrice(
-        condition.price,
-        subs.map((sub) => sub.value),
-      )
-    : null;
-  const less = price !== null && price.amount < item.quoted.price.amount;
-  const reasonError = tried && less && !reason ? 'Reason is required when the price falls' : fields.reason?.join(' ');
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if ((imei ? imeiFault(imei) : missing) || (less && !reason)) return;
-    try {
-      const body = {
-        version,
-        imei: imei || null,
-        condition_id: grade.conditionId,
-        sub_ids: [...grade.subIds],
-        reason: reason || null,
-        note: note || null,
-      };
-      const { message } = await inspect.mutateAsync({ params: { id: item.id }, body });
-      toast({ title: message, tone: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(errorText(error)));
-      if (error instanceof ApiError && error.conflict) setVersion(error.conflict.version);
-    }
+  const form = useRef<HTMLFormElement>(null);
+  const closes = useRef(false);
+  const saveAndClose = () => {
+    closes.current = true;
+    form.current?.requestSubmit();
   };
-
+  const goOn = () => (closes.current || !onNext ? onClose() : onNext());
   return (
     <Dialog
       open
@@ -79,65 +35,26 @@ export function InspectDialog({ order, item, onClose }: InspectDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="inspect" loading={inspect.isPending}>
-            Save inspection
+          {onNext && (
+            <Button disabled={inspect.isPending} onClick={saveAndClose}>
+              Save inspection
+            </Button>
+          )}
+          <Button
+            look="primary"
+            type="submit"
+            form="inspect"
+            loading={inspect.isPending}
+            onClick={() => {
+              closes.current = false;
+            }}
+          >
+            {onNext ? 'Save and next' : 'Save inspection'}
           </Button>
         </>
       }
     >
-      <form id="inspect" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          {failure && <Refused failure={failure} />}
-          <TextField
-            label="IMEI"
-            inputMode="numeric"
-            autoFocus
-            autoComplete="off"
-            help="Scan it, or dial *#06#"
-            required={needsImei(item.category)}
-            value={imei}
-            onChange={setImei}
-            error={imeiError || undefined}
-          />
-          <ConditionPicker
-            id="inspected-condition"
-            conditions={item.price_list}
-            conditionId={grade.conditionId}
-            subIds={grade.subIds}
-            onChange={setGrade}
-          />
-          <Text aria-live="polite" tone={less ? 'danger' : undefined} strong>
-            {price ? `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}` : 'Not traded in this condition'}
-          </Text>
-          <SelectField
-            label="Reason"
-            help="The customer reads it with the offer."
-            value={reason}
-            error={reasonError}
-            onChange={setReason}
-            options={[
-              { value: '' as const, label: 'None' },
-              ...inspectionReasonCodes.map((code) => ({ value: code, label: inspectionReasons[code] })),
-            ]}
-          />
-          <TextArea label="Note" rows={2} maxLength={1000} value={note} onChange={setNote} />
-        </Stack>
-      </form>
+      <InspectForm key={item.id} ref={form} order={order} item={item} send={inspect.mutateAsync} onSaved={goOn} />
     </Dialog>
-  );
-}
-
-/** Why it was not saved; after a colleague's change also what he wrote, and how to go on. */
-function Refused({ failure }: { failure: Error }) {
-  const conflict = failure instanceof ApiError ? failure.conflict : undefined;
-  return (
-    <Banner tone="danger" title={errorText(failure)} live>
-      {conflict?.fields.map(({ field, theirs }) => (
-        <Text key={field} small>
-          {field.replaceAll('_', ' ')}: {String(theirs ?? 'none')}
-        </Text>
-      ))}
-      What you entered is kept.{conflict && ' Save again to put it in place of the other.'}
-    </Banner>
   );
 }

@@ -1,18 +1,22 @@
 import { needsImei } from '@recoup/contract/catalogue';
+import type { DeviceCheck } from '@recoup/contract/device-checks';
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons } from '@recoup/contract/order-item-state';
 import type { OrderItem } from '@recoup/contract/order-schema';
 import { Box, Button, MoneyText, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';
+import { CheckResult } from './check-result.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
+  /** Its newest check; left out while there is none. */
+  check?: DeviceCheck | undefined;
   /** Left out when it cannot be inspected now. */
   onInspect?: (() => void) | undefined;
 }
 
 /** A device: what was said of it beside what was found. */
-export function ItemRow({ item, onInspect }: ItemRowProps) {
+export function ItemRow({ item, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
   return (
     <Box
@@ -34,6 +38,11 @@ export function ItemRow({ item, onInspect }: ItemRowProps) {
           </Text>
         )}
         <ItemStateText state={item.state} />
+        {check && (
+          <Box>
+            <CheckResult check={check} />
+          </Box>
+        )}
       </Box>
       <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
       {inspected ? (
@@ -43,7 +52,13 @@ export function ItemRow({ item, onInspect }: ItemRowProps) {
           subs={inspected.subs}
           price={formatMoney(inspected.price)}
           tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
-          note={[inspected.reason && inspectionReasons[inspected.reason], inspected.note].filter(Boolean).join(' – ')}
+          note={[
+            inspected.reason && inspectionReasons[inspected.reason],
+            inspected.note,
+            item.custom && `Own amount ${formatMoney(item.custom)}`,
+          ]
+            .filter(Boolean)
+            .join(' – ')}
         />
       ) : (
         <Text small muted>

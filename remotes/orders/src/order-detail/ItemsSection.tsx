@@ -1,10 +1,17 @@
+import { useEndpoint } from '@recoup/api';
+import { listDeviceChecks } from '@recoup/contract/device-checks';
 import { formatMoney } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
-import { useMay } from '@recoup/remote-kit';
+import { orderPaths } from '@recoup/contract/route';
+import { scanStationOf } from '@recoup/contract/scan-station';
+import { Link, useMay } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
-import { Box, MoneyText } from '@recoup/ui';
+import { Box, Button, ButtonLink, MoneyText } from '@recoup/ui';
+import { lazy, Suspense, useState } from 'react';
 import { ItemRow } from './ItemRow.tsx';
+
+const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
 
 /** Staff may look at a device again until the customer has been asked or paid. */
 const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
@@ -12,13 +19,36 @@ const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
 /** The devices, with the sum that is to be paid as things stand. */
 export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (item: OrderItem) => void }) {
   const may = useMay(ordersOf(order.kind).inspectOrderItem);
+  const mayScan = useMay(scanStationOf(order.kind).finishScanIn);
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data ?? [];
+  const [alike, setAlike] = useState(false);
+  const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
+  const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
   return (
-    <Section id="items" title={order.items.length === 1 ? '1 device' : `${order.items.length} devices`}>
+    <Section
+      id="items"
+      title={order.items.length === 1 ? '1 device' : `${order.items.length} devices`}
+      actions={
+        <>
+          {may && many && (
+            <Button size="sm" onClick={() => setAlike(true)}>
+              Inspect alike
+            </Button>
+          )}
+          {mayScan && isOpen && (
+            <ButtonLink size="sm">
+              <Link to={orderPaths.scanStation(order.kind, order.id)}>Scan station</Link>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <Box as="ul">
         {order.items.map((item) => (
           <ItemRow
             key={item.id}
             item={item}
+            check={checks.find(({ item_id }) => item_id === item.id)}
             onInspect={may && inspectable.includes(item.state) ? () => onInspect(item) : undefined}
           />
         ))}
@@ -40,6 +70,11 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
         <span>Total</span>
         <MoneyText strong>{formatMoney(order.total)}</MoneyText>
       </Box>
+      {alike && (
+        <Suspense fallback={null}>
+          <InspectAlikeDialog order={order} onClose={() => setAlike(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

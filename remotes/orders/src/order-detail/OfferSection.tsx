@@ -1,8 +1,16 @@
 import { formatMoney } from '@recoup/contract/money';
+import { orderOffersOf } from '@recoup/contract/order-offers';
 import type { Order } from '@recoup/contract/order-schema';
-import { Section, When } from '@recoup/screens';
+import { meaningOf } from '@recoup/contract/order-status';
+import { ordersOf } from '@recoup/contract/orders';
+import { useMay } from '@recoup/remote-kit';
+import { OpenFileButton, Section, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
+import { lazy, Suspense, useState } from 'react';
+
+const CustomOfferDialog = lazy(() => import('./CustomOfferDialog.tsx'));
+const RejectOfferDialog = lazy(() => import('./RejectOfferDialog.tsx'));
 
 const states = {
   open: { label: 'Waiting for the customer', tone: 'warning' },
@@ -11,44 +19,85 @@ const states = {
   expired: { label: 'Expired', tone: 'neutral' },
 } as const;
 
-/** The quote or revised offer and the customer's own page for it. */
-export function OfferSection({ offer }: { offer: NonNullable<Order['offer']> }) {
+const beingInspected = 8;
+
+/** The revised offer with the customer's own page for it, and what staff may do about it; nothing before an inspection. */
+export function OfferSection({ order }: { order: Order }) {
+  const { offer, items } = order;
+  const { rejectOffer, printDisputePack } = orderOffersOf(order.kind);
+  const mayOffer = useMay(ordersOf(order.kind).offerOrder);
+  const mayReject = useMay(rejectOffer);
+  const [dialog, setDialog] = useState<'custom' | 'reject' | null>(null);
+  const close = () => setDialog(null);
+  if (!offer && items.every(({ inspected }) => inspected === null)) return null;
+  const offers =
+    mayOffer &&
+    meaningOf(order.status_id) === beingInspected &&
+    items.every(({ state }) => state === 'inspected' || state === 'accepted');
+  const rejects = mayReject && items.some(({ state }) => state === 'offered' || state === 'rejected');
+  return (
+    <Section id="offer" title={offer?.kind === 'quote' ? 'Quote' : offer ? 'Revised offer' : 'Offer'}>
+      <Stack gap={3}>
+        {offer && <OfferFacts offer={offer} />}
+        <Inline wrap>
+          {offers && (
+            <Button size="sm" onClick={() => setDialog('custom')}>
+              Custom offer
+            </Button>
+          )}
+          {rejects && (
+            <Button size="sm" onClick={() => setDialog('reject')}>
+              Reject offer
+            </Button>
+          )}
+          <OpenFileButton size="sm" icon="document" endpoint={printDisputePack} input={{ params: { id: order.id } }}>
+            Dispute pack
+          </OpenFileButton>
+        </Inline>
+      </Stack>
+      <Suspense fallback={null}>
+        {dialog === 'custom' && <CustomOfferDialog order={order} onClose={close} />}
+        {dialog === 'reject' && <RejectOfferDialog order={order} onClose={close} />}
+      </Suspense>
+    </Section>
+  );
+}
+
+function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
   const address = new URL(offer.path, location.href).href;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Link copied', tone: 'success' });
   };
   return (
-    <Section id="offer" title={offer.kind === 'quote' ? 'Quote' : 'Revised offer'}>
-      <Stack gap={3}>
-        <Facts
-          columns={1}
-          items={[
-            {
-              label: 'State',
-              value: <StatusDot tone={states[offer.state].tone}>{states[offer.state].label}</StatusDot>,
-            },
-            { label: 'Offered', value: formatMoney(offer.total) },
-            {
-              label: offer.answered_at ? 'Answered' : 'Stands until',
-              value: <When at={offer.answered_at ?? offer.expires_at} />,
-            },
-            {
-              label: 'Customer’s page',
-              value: (
-                <LinkText href={address} target="_blank" rel="noreferrer">
-                  {address}
-                </LinkText>
-              ),
-            },
-          ]}
-        />
-        <Inline>
-          <Button icon="copy" onClick={() => void copy()}>
-            Copy link
-          </Button>
-        </Inline>
-      </Stack>
-    </Section>
+    <>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: 'State',
+            value: <StatusDot tone={states[offer.state].tone}>{states[offer.state].label}</StatusDot>,
+          },
+          { label: 'Offered', value: formatMoney(offer.total) },
+          {
+            label: offer.answered_at ? 'Answered' : 'Stands until',
+            value: <When at={offer.answered_at ?? offer.expires_at} />,
+          },
+          {
+            label: 'Customer’s page',
+            value: (
+              <LinkText href={address} target="_blank" rel="noreferrer">
+                {address}
+              </LinkText>
+            ),
+          },
+        ]}
+      />
+      <Inline>
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </Inline>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
+import { DeviceChecksSection } from './DeviceChecksSection.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
 import { HistorySection } from './HistorySection.tsx';
@@ -63,6 +64,7 @@ export default function OrderDetailPage() {
       contents={(order) => <SectionLinks sections={sectionsOf(order)} />}
       aside={(order) => (
         <>
+          <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
           {kind === 'mail-in' && <CouponSection order={order} />}
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
@@ -75,7 +77,7 @@ export default function OrderDetailPage() {
           {(!isQuotedKind(kind) || order.received_at) && (
             <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           )}
-          {order.offer && <OfferSection offer={order.offer} />}
+          <OfferSection order={order} />
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
           <NotesSection order={order} />
@@ -86,7 +88,7 @@ export default function OrderDetailPage() {
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
-            onClose={() => setInspecting(null)}
+            onInspect={setInspecting}
           />
         </>
       )}
@@ -112,6 +114,22 @@ function sectionsOf({ kind, offer, received_at }: Order) {
   ];
 }
 
-function Inspecting({ order, item, onClose }: { order: Order; item: OrderItem | undefined; onClose: () => void }) {
-  return item ? <InspectDialog key={item.id} order={order} item={item} onClose={onClose} /> : null;
+interface InspectingProps {
+  order: Order;
+  item: OrderItem | undefined;
+  onInspect: (itemId: number | null) => void;
+}
+
+/** The device that is being inspected, and after it the next one that waits. */
+function Inspecting({ order, item, onInspect }: InspectingProps) {
+  if (!item) return null;
+  const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');
+  return (
+    <InspectDialog
+      order={order}
+      item={item}
+      onClose={() => onInspect(null)}
+      onNext={next && (() => onInspect(next.id))}
+    />
+  );
 }

@@ -5,7 +5,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { customers } from '../../schema/customers.ts';
+import { deviceChecks } from '../../schema/device-checks.ts';
 import { boxes, offers, orderItems, orderNotes, orderPictures, orders, payouts } from '../../schema/orders.ts';
+import { scanCommits } from '../../schema/scan-station.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 import { changeOne } from './change-one.ts';
@@ -92,7 +94,8 @@ async function removeOrders(
   gone: readonly { id: number; number: number; customer_id: number }[],
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
-  for (const table of [payouts, offers, shippingLabels, boxes, orderItems, orderNotes, orderPictures] as const) {
+  const hanging = [payouts, offers, shippingLabels, boxes, scanCommits, deviceChecks, orderItems] as const;
+  for (const table of [...hanging, orderNotes, orderPictures] as const) {
     await tx.delete(table).where(inArray(table.order_id, ids));
   }
   await tx.delete(orders).where(inArray(orders.id, ids));

@@ -22,9 +22,9 @@ import {
   statusChanges,
   subjectOf,
 } from './save-order.ts';
-import { withdrawOpenOffer } from './withdraw-offer.ts';
+import { noOffer, withdrawOpenOffer } from './withdraw-offer.ts';
 
-const beingInspected = 8;
+export const beingInspected = 8;
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspectOrderItem']> {
@@ -65,7 +65,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
         imei: body.imei,
         inspected: graded.grade,
         inspected_amount: graded.price.amount,
-        agreed_amount: null,
+        ...noOffer,
         reason: body.reason,
         note: body.note,
       })
@@ -91,11 +91,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
       .filter(({ from, to }) => from !== to)
       .map((change) => ({ ...event, ...change }));
     if (changes.length === 0) changes.push(event);
-    // A company may have several statuses for it, and one more inspection is no reason to leave hers.
-    const stays = meaningOf(order.status_id) === beingInspected && isOwnStatus(order.status_id);
-    const status = stays
-      ? { status_id: order.status_id, sub_status_id: order.sub_status_id }
-      : { status_id: beingInspected, sub_status_id: null };
+    const status = inspectedStatus(order);
     await saveOrder(
       tx,
       { actor: session, now, effects },
@@ -112,8 +108,14 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
   };
 }
 
+/** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
+export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
+  const stays = meaningOf(status_id) === beingInspected && isOwnStatus(status_id);
+  return stays ? { status_id, sub_status_id } : { status_id: beingInspected, sub_status_id: null };
+}
+
 /** "Good, box included". */
-function gradeText(grade: Grade): string {
+export function gradeText(grade: Grade): string {
   return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
 }
 

@@ -1,15 +1,15 @@
+import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Offer } from '@recoup/contract/order-schema';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
 import { pathTo } from '@recoup/contract/route';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customers } from '../../schema/customers.ts';
-import { offers, orderItems } from '../../schema/orders.ts';
+import { offers, orderItems, type StoredOfferLine } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
@@ -17,13 +17,23 @@ import { itemsOfOrder, type StoredItem } from './order-items.ts';
 import { withCoupon } from './order-total.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { readOrder } from './read-order.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from './save-order.ts';
+import {
+  checkOrderVersion,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  saveOrder,
+  statusChanges,
+  subjectOf,
+} from './save-order.ts';
+import { noOffer } from './withdraw-offer.ts';
 
 const payoutProcessing = 7;
 
 /**
  * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
- * asked; otherwise the whole order goes out as a revised offer (docs/decisions/0006-offers.md).
+ * asked; otherwise, or when staff give an amount of their own, the whole order goes out as a revised offer
+ * (docs/decisions/0006-offers.md).
  */
 export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder']> {
   return async (tx, call) => {
@@ -40,8 +50,11 @@ export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder'
           : 'The inspection of this order is closed.';
       throw new Refusal('transition_refused', why, { allowed });
     }
-    if (items.some((item) => offeredAmount(item) < item.quoted_amount)) await sendOffer(tx, call, order, items);
+    const offered = withCustom(items, body.custom);
+    const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
+    if (asks) await sendOffer(tx, call, order, offered);
     else {
+      await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
       const total = await agreeItems(tx, order.id);
       await saveOrder(
         tx,
@@ -61,9 +74,57 @@ export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder'
   };
 }
 
-/** A quote is a promise: what turns out better is paid as quoted, what turns out worse is offered at its real price. */
+type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
+
+/** The devices with staff's own amounts; those of an earlier offer are forgotten. */
+function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] {
+  const known = new Set(items.map(({ id }) => id));
+  const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
+  const errors: Record<string, string[]> = {};
+  for (const [i, { item_id }] of custom.entries()) {
+    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device is not in this order'];
+    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device has two amounts'];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  return items.map((item) => {
+    const own = byItem.get(item.id);
+    return { ...item, custom_amount: own?.amount ?? null, custom_reason: own?.reason ?? null };
+  });
+}
+
+/**
+ * A quote is a promise: what turns out better is paid as quoted, what turns out worse is offered at its real price;
+ * staff's own amount stands above both.
+ */
 function offeredAmount(item: StoredItem): number {
-  return Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount);
+  return item.custom_amount ?? Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount);
+}
+
+/** All devices are offered, each at staff's own amount where there is one. */
+async function markOffered(tx: Tx, orderId: number, items: readonly StoredItem[]): Promise<void> {
+  await tx
+    .update(orderItems)
+    .set({ state: 'offered', ...noOffer })
+    .where(eq(orderItems.order_id, orderId));
+  const own = items.filter(({ custom_amount }) => custom_amount !== null);
+  if (own.length === 0) return;
+  await tx.execute(sql`update order_items set custom_amount = own.amount, custom_reason = own.reason
+    from unnest(${sql.param(own.map(({ id }) => id))}::bigint[], ${sql.param(own.map((item) => item.custom_amount))}::bigint[],
+      ${sql.param(own.map((item) => item.custom_reason))}::text[]) as own (id, amount, reason)
+    where order_items.order_id = ${orderId} and order_items.id = own.id`);
+}
+
+function customChanges(order: StoredOrder, items: readonly StoredItem[]): OrderChange[] {
+  return items
+    .filter(({ custom_amount }) => custom_amount !== null)
+    .map((item) => ({
+      action: 'Custom amount',
+      subject: `${subjectOf(order)}, ${item.name}`,
+      field: 'price',
+      from: formatMoney({ amount: item.inspected_amount ?? item.quoted_amount, currency: order.currency }),
+      to: formatMoney({ amount: item.custom_amount ?? 0, currency: order.currency }),
+      why: item.custom_reason,
+    }));
 }
 
 async function sendOffer(
@@ -95,7 +156,7 @@ async function sendOffer(
     })
     .returning({ id: offers.id });
   if (!offer) throw new Error('The offer was not kept');
-  await tx.update(orderItems).set({ state: 'offered', agreed_amount: null }).where(eq(orderItems.order_id, order.id));
+  await markOffered(tx, order.id, items);
   const money = (amount: number) => formatMoney({ amount, currency });
   await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { total }, [
     {
@@ -105,6 +166,7 @@ async function sendOffer(
       to: money(total),
       why: body.message || null,
     },
+    ...customChanges(order, items),
   ]);
   const [customer] = await tx
     .select({ email: customers.email, first_name: customers.first_name })
@@ -131,8 +193,9 @@ async function sendOffer(
   );
 }
 
-function offerLine(item: StoredItem, currency: StoredOrder['currency']): Offer['lines'][number] {
+function offerLine(item: StoredItem, currency: StoredOrder['currency']): StoredOfferLine {
   return {
+    item_id: item.id,
     name: item.name,
     quantity: 1,
     quoted_condition: item.quoted.condition,
@@ -141,5 +204,6 @@ function offerLine(item: StoredItem, currency: StoredOrder['currency']): Offer['
     offered: { amount: offeredAmount(item), currency },
     reason: item.reason,
     note: item.note,
+    custom_reason: item.custom_reason,
   };
 }

@@ -24,6 +24,7 @@ export interface ItemPart {
   reason: InspectionReason | null;
   note: string | null;
   price_list: ConditionPrice[];
+  custom_amount: number | null;
   inventory_id: number | null;
 }
 
@@ -32,12 +33,14 @@ export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'line', ${
   'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
   'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
   'inspected_amount', ${orderItems.inspected_amount}, 'agreed_amount', ${orderItems.agreed_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
-  'price_list', ${orderItems.price_list}, 'inventory_id', ${orderItems.inventory_id})`;
+  'price_list', ${orderItems.price_list}, 'custom_amount', ${orderItems.custom_amount}, 'inventory_id', ${orderItems.inventory_id})`;
 
 /** What the items of an order come to as they stand; order-total.ts says the same in SQL. */
-export function standingSum(items: readonly Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'agreed_amount'>[]) {
-  const standing = ({ quoted_amount, inspected_amount, agreed_amount }: (typeof items)[number]) =>
-    agreed_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
+export function standingSum(
+  items: readonly Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>[],
+) {
+  const standing = ({ quoted_amount, inspected_amount, custom_amount, agreed_amount }: (typeof items)[number]) =>
+    agreed_amount ?? custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
   return items.reduce((sum, item) => sum + standing(item), 0);
 }
 
@@ -63,6 +66,7 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
           }
         : null,
     price_list: item.price_list,
+    custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
   };
 }
@@ -90,6 +94,8 @@ export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
       to_quote: orderItems.to_quote,
       inspected: orderItems.inspected,
       inspected_amount: orderItems.inspected_amount,
+      custom_amount: orderItems.custom_amount,
+      custom_reason: orderItems.custom_reason,
       agreed_amount: orderItems.agreed_amount,
       reason: orderItems.reason,
       note: orderItems.note,

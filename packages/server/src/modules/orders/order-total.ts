@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import type { StoredOrder } from './save-order.ts';
 
-/** What an item comes to as things stand: agreed, else inspected (never above the quote), else quoted. */
-const standingAmount = sql<number>`coalesce(${orderItems.agreed_amount},
+/** What an item comes to as things stand: agreed, else our own amount, else inspected (never above the quote), else quoted. */
+const standingAmount = sql<number>`coalesce(${orderItems.agreed_amount}, ${orderItems.custom_amount},
   least(${orderItems.inspected_amount}, ${orderItems.quoted_amount}), ${orderItems.quoted_amount})`;
 
 /** Items and what the order's coupon adds to them. */

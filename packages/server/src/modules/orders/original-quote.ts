@@ -37,18 +37,21 @@ export async function keepOriginalQuote(tx: Tx, order: StoredOrder, items: reado
 }
 
 export function getOriginalQuote(kind: OrderKind): Handler<OrderEditEndpoints['getOriginalQuote']> {
-  return async (tx, { params }) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        kept: orders.original_quote,
-        created_at: orders.created_at,
-        currency: orders.currency,
-        quoted_total: orders.quoted_total,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
-    if (!order) throw new Refusal('not_found');
-    return { data: order.kept ?? quoteOf(order, await itemsOfOrder(tx, order.id)) };
-  };
+  return async (tx, { params }) => ({ data: await readOriginalQuote(tx, kind, params.id) });
+}
+
+/** What was promised when the order was made. */
+export async function readOriginalQuote(tx: Tx, kind: OrderKind, id: number): Promise<OriginalQuote> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      kept: orders.original_quote,
+      created_at: orders.created_at,
+      currency: orders.currency,
+      quoted_total: orders.quoted_total,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
+  if (!order) throw new Refusal('not_found');
+  return order.kept ?? quoteOf(order, await itemsOfOrder(tx, order.id));
 }

@@ -1,6 +1,8 @@
 import type { AllOrderEndpoints, contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Handlers } from '../../platform/handler.ts';
+import { printDisputePack } from '../prints/dispute-pack.ts';
+import { scanStationHandlers } from '../scan-station/routes.ts';
 import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from './archive-orders.ts';
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts';
 import { changeOrderCustomer } from './change-order-customer.ts';
@@ -24,6 +26,7 @@ import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictu
 import { orderStatusTree } from './order-status-tree.ts';
 import { getOriginalQuote } from './original-quote.ts';
 import { payOrder } from './pay-order.ts';
+import { rejectOffer } from './reject-offer.ts';
 import { returnOrder } from './return-order.ts';
 import { scanInOrder } from './scan-in-order.ts';
 import { splitOrder } from './split-order.ts';
@@ -67,6 +70,9 @@ export function orderHandlers(kind: OrderKind): Handlers<AllOrderEndpoints> {
     downloadOrders: downloadOrders(kind),
     splitOrder: splitOrder(kind),
     deleteParcel: deleteParcel(kind),
+    ...scanStationHandlers(kind),
+    rejectOffer: rejectOffer(kind),
+    printDisputePack: printDisputePack(kind),
   };
 }
 

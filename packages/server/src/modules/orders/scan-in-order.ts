@@ -2,15 +2,44 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { boxes, orderItems } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { readOrder } from './read-order.ts';
-import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
+import {
+  checkOrderVersion,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  saveOrder,
+  statusChanges,
+} from './save-order.ts';
+
+/** What a parcel's arrival writes beside the order itself: parcel and label are here. */
+export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx.update(boxes).set({ state: 'received', received_at: now }).where(eq(boxes.order_id, orderId));
+  await tx
+    .update(shippingLabels)
+    .set({ state: 'delivered' })
+    .where(and(eq(shippingLabels.order_id, orderId), inArray(shippingLabels.state, ['created', 'in_transit'])));
+}
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
-const arrivedStatus = (kind: OrderKind): OrderStatusId => (orderKinds[kind].ships ? 4 : 8);
+export const arrivedStatus = (kind: OrderKind): OrderStatusId => (orderKinds[kind].ships ? 4 : 8);
+
+/** The arrival of an order as its change-log tells it. */
+export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): OrderChange[] {
+  return [
+    { action: orderKinds[order.kind].ships ? 'Parcel scanned in' : 'Devices brought in' },
+    // What is here is worked on, however late it came.
+    ...(order.category === 'active'
+      ? []
+      : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
+    ...statusChanges(order, arrived, null),
+  ];
+}
 
 /** The devices are here: the items are scanned, the parcel's label is delivered, the order is Delivered. */
 export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrder']> {
@@ -27,25 +56,14 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
       .update(orderItems)
       .set({ state: 'scanned' })
       .where(and(eq(orderItems.order_id, order.id), eq(orderItems.state, 'expected')));
-    await tx.update(boxes).set({ state: 'received', received_at: now }).where(eq(boxes.order_id, order.id));
-    await tx
-      .update(shippingLabels)
-      .set({ state: 'delivered' })
-      .where(and(eq(shippingLabels.order_id, order.id), inArray(shippingLabels.state, ['created', 'in_transit'])));
+    await receiveParcel(tx, order.id, now);
     await saveOrder(
       tx,
       { actor: session, now, effects },
       order,
       'status',
       { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
-      [
-        { action: orderKinds[kind].ships ? 'Parcel scanned in' : 'Devices brought in' },
-        // What is here is worked on, however late it came.
-        ...(order.category === 'active'
-          ? []
-          : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
-        ...statusChanges(order, arrived, null),
-      ],
+      arrivalChanges(order, arrived),
     );
     return {
       success: true,

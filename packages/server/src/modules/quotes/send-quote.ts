@@ -1,6 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import type { Offer } from '@recoup/contract/order-schema';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/quotes';
 import { eq } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customers } from '../../schema/customers.ts';
-import { offers } from '../../schema/orders.ts';
+import { offers, type StoredOfferLine } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { hashOfToken, newOfferToken } from '../orders/offer-token.ts';
 import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
@@ -93,7 +92,7 @@ function refuseUnready(order: StoredOrder, items: readonly StoredItem[]): void {
   if (order.total <= 0) throw refuse('A quote of nothing is not sent.');
 }
 
-function quotedLine({ first, units }: Line, currency: StoredOrder['currency']): Offer['lines'][number] {
+function quotedLine({ first, units }: Line, currency: StoredOrder['currency']): StoredOfferLine {
   const unit = { amount: first.quoted_amount, currency };
   const condition = [first.quoted.condition, ...first.quoted.subs.map(({ term }) => term)].join(', ');
   return {

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { DeviceCheckAccount } from '../config.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { DeviceCheckService } from '../platform/services.ts';
+import { callService } from './call-service.ts';
+import { deviceRecordSchema, readingOf } from './device-record.ts';
+
+const answerSchema = v.object({ imei: v.string(), ...deviceRecordSchema.entries });
+const faultSchema = v.object({ message: v.string() });
+
+/** Answers are kept for whoever doubts their reading, but not without end. */
+const mostRaw = 4_000;
+
+/**
+ * A check of IMEIs over HTTP: `POST {url}` with the key as bearer and `{"imei"}`; the answer repeats the IMEI and says
+ * `blocklist` (clean, listed), `activation_lock` (off, on) and `financed` (no, yes). Anything it leaves out is unknown.
+ */
+export function deviceChecksOverHttp(account: DeviceCheckAccount, timeoutMs = 20_000): DeviceCheckService {
+  return {
+    name: new URL(account.url).host,
+    async check(imei) {
+      const answer = await callService({
+        method: 'POST',
+        url: account.url,
+        headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ imei }),
+        timeoutMs,
+        messageOf(body) {
+          const fault = v.safeParse(faultSchema, body);
+          return fault.success ? fault.output.message : undefined;
+        },
+      });
+      const parsed = v.safeParse(answerSchema, answer);
+      if (!parsed.success) throw new ServiceError('unknown', 'The service answered something unexpected');
+      if (parsed.output.imei !== imei) throw new ServiceError('unknown', 'The service answered for another device');
+      return { ...readingOf(parsed.output), raw: JSON.stringify(answer).slice(0, mostRaw) };
+    },
+  };
+}

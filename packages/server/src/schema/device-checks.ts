@@ -1,0 +1,30 @@
+import type { DeviceCheckResult } from '@recoup/contract/device-checks';
+import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** Look-ups of IMEIs at a service, each kept with what it answered. */
+export const deviceChecks = tenantTable(
+  'device_checks',
+  {
+    order_id: whole('order_id').notNull(),
+    item_id: whole('item_id').notNull(),
+    item_name: text('item_name').notNull(),
+    imei: text('imei').notNull(),
+    state: text('state').$type<'running' | 'done'>().notNull(),
+    result: text('result').$type<DeviceCheckResult>().notNull(),
+    findings: jsonb('findings').$type<{ label: string; value: string }[]>().notNull(),
+    /** The service's answer as it came, cut to a readable length. */
+    raw: text('raw'),
+    message: text('message'),
+    service: text('service').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    answered_at: time('answered_at'),
+  },
+  (table) => [
+    index('device_checks_order').on(table.tenant_id, table.order_id, table.id),
+    index('device_checks_item').on(table.tenant_id, table.item_id, table.id),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { ItemState } from '@recoup/contract/order-item-state';
+import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { orders, type StoredCategory } from './orders.ts';
+import type { shippingLabels } from './shipping.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** A device as a commit of scans found it, and the IMEI that it wrote. */
+export interface ScanEntry {
+  item_id: number;
+  imei: string | null;
+  before: { state: ItemState; imei: string | null };
+}
+
+/** The order as the commit found it that brought it in; null when it was here already. */
+export interface ArrivalBefore {
+  status_id: number;
+  sub_status_id: number | null;
+  category: StoredCategory;
+  labels: { id: number; state: (typeof shippingLabels.$inferSelect)['state'] }[];
+}
+
+/** Scans that were committed together, kept so that the last commit can be undone. */
+export const scanCommits = tenantTable(
+  'scan_commits',
+  {
+    order_id: whole('order_id').notNull(),
+    entries: jsonb('entries').$type<ScanEntry[]>().notNull(),
+    arrival: jsonb('arrival').$type<ArrivalBefore>(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    undone_by_name: text('undone_by_name'),
+    undone_at: time('undone_at'),
+  },
+  (table) => [
+    index('scan_commits_order').on(table.tenant_id, table.order_id, table.id),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);

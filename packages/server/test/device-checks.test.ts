@@ -1,0 +1,214 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import {
+  checkDevices,
+  listDeviceChecks,
+  mailDeviceChecks,
+  printDeviceCheck,
+  printDeviceChecks,
+} from '@recoup/contract/device-checks';
+import type { Order } from '@recoup/contract/order-schema';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';
+import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { ServiceError } from '../src/platform/service-error.ts';
+import type { DeviceCheckService } from '../src/platform/services.ts';
+import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { readPdf } from './pdf.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+let play: (response: ServerResponse) => void;
+let seen: { call: string; headers: IncomingMessage['headers']; body: string }[];
+let server: Server;
+let service: DeviceCheckService;
+
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      seen.push({ call: `${request.method} ${request.url}`, headers: request.headers, body });
+      play(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/check`;
+  service = deviceChecksOverHttp({ url, key: 'key of tests' }, 400);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const imei = '490154203237518';
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
+  play = (response) => void response.writeHead(status, headers).end(JSON.stringify(body));
+};
+const failure = async () => {
+  const error: unknown = await service.check(imei).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ServiceError)) throw new Error('The check did not fail as a service does');
+  return error;
+};
+
+test('[orders-09] the service is asked with our key and the IMEI, and its worst finding counts', async () => {
+  answer({ imei, blocklist: 'clean', activation_lock: 'on', financed: 'yes' });
+  expect(await service.check(imei)).toMatchObject({
+    result: 'locked',
+    findings: [{ value: 'Clean' }, { value: 'On' }, { value: 'Yes' }],
+  });
+  expect(seen).toMatchObject([
+    { call: 'POST /v1/check', headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
+  ]);
+});
+
+test.each([
+  [{ blocklist: 'clean', activation_lock: 'off', financed: 'no' }, 'clean'],
+  [{ blocklist: 'listed', activation_lock: 'off', financed: 'no' }, 'blocklisted'],
+  [{ blocklist: 'clean', activation_lock: 'off', financed: 'yes' }, 'financed'],
+  [{ blocklist: 'clean', activation_lock: 'off' }, 'unknown'],
+  [{ blocklist: 'unknown', activation_lock: 'off', financed: 'no' }, 'unknown'],
+  [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
+  [{}, 'unknown'],
+])('[orders-09] what is not known is unknown, never clean: %j is %s', async (record, result) => {
+  answer({ imei, ...record });
+  expect(await service.check(imei)).toMatchObject({ result });
+});
+
+test('[orders-09] time-outs, refusals and bad answers are failures of the service, never a result', async () => {
+  play = () => undefined;
+  expect(await failure()).toMatchObject({ fault: 'network', isFinal: false });
+  answer({ message: 'Slow down' }, 429, { 'retry-after': '30' });
+  expect(await failure()).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
+  answer({ message: 'Key is wrong' }, 401);
+  expect(await failure()).toMatchObject({ fault: 'auth', isFinal: true });
+  play = (response) => void response.end('<html>');
+  expect(await failure()).toMatchObject({ fault: 'unknown' });
+  answer({ imei: '356938035643809', blocklist: 'clean', activation_lock: 'off', financed: 'no' });
+  expect((await failure()).message).toBe('The service answered for another device');
+  answer([]);
+  expect((await failure()).message).toBe('The service answered something unexpected');
+});
+
+test('[orders-09] address and key of the service belong together', () => {
+  expect(() => readConfig({ DEVICE_CHECK_URL: 'http://127.0.0.1:1' }, [])).toThrow(/belong together/);
+  const given = { DEVICE_CHECK_URL: 'http://127.0.0.1:1', DEVICE_CHECK_KEY: 'k' };
+  expect(readConfig(given, []).deviceChecks).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
+});
+
+test('[orders-09] the simulator plays every result, always the same for an IMEI', async () => {
+  const played = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (digit) => (await simulatedDeviceChecks.check(`3500000000000${digit}0`)).result),
+  );
+  expect(played).toEqual(['blocklisted', 'locked', 'financed', 'unknown', 'clean']);
+});
+
+const itemOf = ({ items }: Order) => items[0]?.id ?? 0;
+const checksOf = async ({ id }: Order) => (await staff.ok(listDeviceChecks, { params: { id } })).data;
+async function checked(order: Order) {
+  await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
+  await until(async () => (await checksOf(order)).every(({ state }) => state === 'done'));
+  return checksOf(order);
+}
+
+test('[orders-09] staff check several devices; each answer is kept with who asked and when', async () => {
+  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'scanned')];
+  const { data } = await staff.ok(checkDevices, { body: { ids: [itemOf(one), itemOf(two), 999_999_999] } });
+  expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
+  expect(data.refused.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/has no IMEI yet/),
+    'This device does not exist.',
+  ]);
+  await until(async () => (await checksOf(one))[0]?.state === 'done');
+  const simulated = await simulatedDeviceChecks.check(one.items[0]?.imei ?? '');
+  const [check] = await checksOf(one);
+  expect(check).toMatchObject({ result: simulated.result, findings: simulated.findings, service: 'Test checks' });
+  expect(check?.by).not.toBe('');
+  expect((await checked(one)).map(({ item_id }) => item_id)).toEqual([itemOf(one), itemOf(one)]);
+});
+
+test('[orders-09] a service that fails leaves the device unknown and says why; no order is locked meanwhile', async () => {
+  const order = await orderAt(staff, device, 'inspected');
+  let release: (() => void) | null = null;
+  const released = () => release;
+  const { check } = app.services.deviceChecks;
+  Object.assign(app.services.deviceChecks, {
+    check: () =>
+      new Promise((_, reject) => {
+        release = () => reject(new ServiceError('rate_limit', 'Too many checks'));
+      }),
+  });
+  await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
+  await until(() => released() !== null);
+  const { rows } = await app.pool.raw.query(
+    "select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database() and application_name not like '%jobs%'",
+  );
+  expect(rows).toEqual([]);
+  released()?.();
+  await until(async () => (await checksOf(order))[0]?.state === 'done');
+  Object.assign(app.services.deviceChecks, { check });
+  expect((await checksOf(order))[0]).toMatchObject({
+    result: 'unknown',
+    findings: [],
+    message: 'Too many checks. Check it again later.',
+  });
+});
+
+test('[orders-09] the report of a check is printed, alone and with others, once there is one', async () => {
+  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  const bulk = { body: { ids: [itemOf(one), itemOf(two)] } };
+  await checked(one);
+  const refusal = await staff.refused(printDeviceChecks, bulk);
+  expect(refusal).toMatchObject({ status: 422, errors: { 'ids.1': [expect.stringMatching(/not been checked yet/)] } });
+  await checked(two);
+  const single = await app.app.inject({
+    method: 'GET',
+    url: urlOf(printDeviceCheck, { id: itemOf(one) }),
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const [page] = readPdf(single.rawPayload);
+  expect(page?.lines).toEqual(expect.arrayContaining([`IMEI ${one.items[0]?.imei}`, `Order ${one.number}`]));
+  const both = await app.app.inject({
+    method: 'POST',
+    url: urlOf(printDeviceChecks),
+    payload: bulk.body,
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  expect(readPdf(both.rawPayload)).toHaveLength(2);
+});
+
+test('[orders-09] the report is mailed to the customer of the order through the outbox, to one customer at a time', async () => {
+  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  await checked(one);
+  await checked(two);
+  const both = await staff.refused(mailDeviceChecks, { body: { ids: [itemOf(one), itemOf(two)] } });
+  expect(both).toMatchObject({ status: 422 });
+  const { data } = await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
+  expect(data.to).toBe(one.customer.email);
+  const sent = () =>
+    app.services.mails.filter(({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('What'));
+  await until(() => sent().length > 0);
+  expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
+});
+
+test('[orders-09] devices of another company are nobody’s to check', async () => {
+  const order = await orderAt(staff, device, 'inspected');
+  const other = await app.as('b', 'owner');
+  const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });
+  expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device does not exist.' }] });
+  expect(await other.refused(listDeviceChecks, { params: { id: order.id } })).toMatchObject({ status: 404 });
+});

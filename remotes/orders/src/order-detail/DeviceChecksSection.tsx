@@ -1,0 +1,115 @@
+import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import {
+  checkDevices,
+  type DeviceCheck,
+  listDeviceChecks,
+  mailDeviceChecks,
+  mostChecks,
+  printDeviceCheck,
+  printDeviceChecks,
+} from '@recoup/contract/device-checks';
+import type { Order } from '@recoup/contract/order-schema';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton, OpenFileButton, openPrint, ReadError, Section, When } from '@recoup/screens';
+import { Box, Button, IconButton, Inline, Stack, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { CheckResult } from './check-result.tsx';
+
+/** What the registers say of the devices: every look-up, the newest first. */
+export function DeviceChecksSection({ order }: { order: Order }) {
+  const read = useEndpoint(listDeviceChecks, { params: { id: order.id } });
+  const check = useCommand(checkDevices);
+  const may = useMay(checkDevices);
+  const named = order.items.filter(({ imei }) => imei !== null).slice(0, mostChecks);
+  const checks = read.data?.data ?? [];
+  const answered = [...new Set(checks.filter(({ state }) => state === 'done').map(({ item_id }) => item_id))];
+  const ids = answered.filter((id) => order.items.some((item) => item.id === id)).slice(0, mostChecks);
+  if (named.length === 0 && checks.length === 0) return null;
+
+  const ask = async () => {
+    try {
+      const { message } = await check.mutateAsync({ body: { ids: named.map(({ id }) => id) } });
+      toast({ title: message });
+    } catch (error) {
+      toast({ title: 'The devices were not checked', detail: errorText(error), tone: 'danger' });
+    }
+  };
+  return (
+    <Section id="order.device-checks" title="IMEI checks">
+      <Stack gap={3}>
+        {read.error && !read.data && (
+          <ReadError what="Checks" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        )}
+        {checks.length === 0 && read.data && <Text muted>No device was checked yet.</Text>}
+        {checks.length > 0 && (
+          <Box as="ul">
+            {checks.map((one) => (
+              <CheckLine key={one.id} check={one} isNewest={checks.find((c) => c.item_id === one.item_id) === one} />
+            ))}
+          </Box>
+        )}
+        <Inline gap={2} wrap>
+          {may && named.length > 0 && (
+            <Button size="sm" loading={check.isPending} onClick={() => void ask()}>
+              {named.length === 1 ? 'Check IMEI' : `Check ${named.length} IMEIs`}
+            </Button>
+          )}
+          {ids.length > 0 && (
+            <>
+              <OpenFileButton size="sm" endpoint={printDeviceChecks} input={{ body: { ids } }}>
+                Print
+              </OpenFileButton>
+              <ActionButton
+                size="sm"
+                endpoint={mailDeviceChecks}
+                input={{ body: { ids } }}
+                confirm={{
+                  title: `Mail the report to ${order.customer_name}?`,
+                  text: `The newest check of each device goes to ${order.customer.email}.`,
+                  verb: 'Mail the report',
+                }}
+              >
+                Mail to customer
+              </ActionButton>
+            </>
+          )}
+        </Inline>
+      </Stack>
+    </Section>
+  );
+}
+
+function CheckLine({ check, isNewest }: { check: DeviceCheck; isNewest: boolean }) {
+  return (
+    <Box as="li" paddingBlock={2} borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: 0 }}>
+      <Inline justifyContent="space-between" alignItems="start">
+        <Box minWidth={0}>
+          <CheckResult check={check} />
+          <Text small truncate title={check.item_name}>
+            {check.item_name}
+          </Text>
+        </Box>
+        {isNewest && check.state === 'done' && (
+          <IconButton
+            size="sm"
+            icon="print"
+            label={`Print the check of ${check.imei}`}
+            onClick={() => void openPrint(printDeviceCheck, { params: { id: check.item_id } })}
+          />
+        )}
+      </Inline>
+      <Text small muted>
+        IMEI {check.imei}
+      </Text>
+      {check.message && <Text small>{check.message}</Text>}
+      {check.findings.map(({ label, value }) => (
+        <Text small muted key={label}>
+          {label}: {value}
+        </Text>
+      ))}
+      <Text small muted>
+        {check.by}, <When at={check.created_at} clock />, {check.service}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { scanResults } from '@recoup/contract/scan-station';
+import { Box, Text } from '@recoup/ui';
+import type { Scan, ScanVerdict } from './scan.ts';
+
+/** What came of the last scan, large enough to be read from where the parcel lies. */
+export function LastScan({ scan, verdict, device }: { scan: Scan; verdict: ScanVerdict; device: string | undefined }) {
+  const { result, message } = verdict;
+  const tone = result === 'waiting' ? 'neutral' : scanResults[result].tone;
+  return (
+    <Box
+      role="status"
+      bg={`${tone}.bg`}
+      color={`${tone}.text`}
+      borderRadius="lg"
+      padding={4}
+      borderInlineStartWidth="6px"
+      borderColor={`${tone}.solid`}
+      overflowWrap="anywhere"
+    >
+      <Text strong fontSize="lg">
+        {result === 'waiting' ? 'Being checked' : scanResults[result].label} · {scan.code}
+      </Text>
+      <Text>{message || device || ' '}</Text>
+    </Box>
+  );
+}

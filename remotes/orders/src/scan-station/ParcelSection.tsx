@@ -1,0 +1,65 @@
+import type { Order, OrderItem } from '@recoup/contract/order-schema';
+import { Section } from '@recoup/screens';
+import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
+import { ItemStateText } from '../item-state.tsx';
+import type { Station } from './use-station.ts';
+
+/** The devices of the order: which are here, which have their scan, and which are missing. */
+export function ParcelSection({ order, station }: { order: Order; station: Station }) {
+  const scanOf = new Map(station.lines.flatMap(({ item, scan }) => (item ? [[item.id, scan] as const] : [])));
+  const missing = order.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
+  const open = missing.filter(({ id }) => !station.ticked.includes(id)).length;
+  return (
+    <Section
+      id="scan-station.parcel"
+      title={
+        open === 0 ? `${order.items.length} devices, none missing` : `${order.items.length} devices, ${open} missing`
+      }
+    >
+      <Box as="ul">
+        {order.items.map((item, i) => (
+          <Box
+            as="li"
+            key={item.id}
+            display="flex"
+            justifyContent="space-between"
+            gap={3}
+            paddingBlock={1.5}
+            borderTopWidth={i === 0 ? 0 : '1px'}
+            borderColor="border"
+          >
+            <Box minWidth={0}>
+              <Text truncate title={item.name}>
+                {i + 1}. {item.name}
+              </Text>
+              <Text small muted>
+                {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+              </Text>
+            </Box>
+            <Box flexShrink={0}>
+              <Place item={item} station={station} matched={scanOf.has(item.id)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Place({ item, station, matched }: { item: OrderItem; station: Station; matched: boolean }) {
+  if (station.tickable.some(({ id }) => id === item.id))
+    return (
+      <Checkbox
+        label="Is here"
+        checked={station.ticked.includes(item.id)}
+        onChange={(on) => station.tick(item.id, on)}
+      />
+    );
+  if (matched) return <StatusDot tone="success">Matched</StatusDot>;
+  if (item.state === 'scanned' && item.imei === null) return <StatusDot tone="warning">Here, no IMEI yet</StatusDot>;
+  return item.state === 'expected' ? (
+    <StatusDot tone="neutral">Missing</StatusDot>
+  ) : (
+    <ItemStateText state={item.state} />
+  );
+}

@@ -1,0 +1,157 @@
+import { needsImei } from '@recoup/contract/catalogue';
+import { imeiFault } from '@recoup/contract/imei';
+import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
+import { scanStationOf } from '@recoup/contract/scan-station';
+import { fakeServer, fireEvent, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { anItem, anOrder } from '../fixtures.ts';
+import ScanStationPage from './ScanStationPage.tsx';
+
+const fake = fakeServer();
+const station = scanStationOf('mail-in');
+const [first, second] = ['490154203237518', '356938035643809'];
+
+let order: Order;
+let last: { id: number; devices: number; by: string; at: string } | null;
+beforeEach(() => {
+  fake.seen.length = 0;
+  last = null;
+  order = anOrder(5, { items: [1, 2].map((id) => anItem(id, { state: 'expected' })) });
+  fake.on(ordersOf('mail-in').getOrder, () => ({ data: order }));
+  fake.on(station.getScanStation, () => ({ data: { last } }));
+  fake.on(station.checkScans, ({ body }) => ({
+    data: body.codes.map((code) => {
+      const answer = { code, imei: code, item_id: null, device_ids: [], order: null };
+      if (imeiFault(code)) return { ...answer, imei: null, result: 'unknown' as const, message: 'No IMEI.' };
+      return { ...answer, result: 'ok' as const, message: '' };
+    }),
+  }));
+  fake.on(station.finishScanIn, ({ body }) => {
+    last = { id: 9, devices: body.matches.length, by: 'Olivia', at: '2026-11-21T12:00:00.000Z' };
+    const changed = body.matches.map(({ item_id }) => item_id);
+    const imeiOf = new Map(body.matches.map(({ item_id, imei }) => [item_id, imei]));
+    order = {
+      ...order,
+      items: order.items.map((item) =>
+        changed.includes(item.id) ? { ...item, state: 'scanned' as const, imei: imeiOf.get(item.id) ?? null } : item,
+      ),
+    };
+    const message = `${changed.length} devices were scanned in.`;
+    return { success: true as const, message, data: { changed, refused: [], order, commit_id: 9 } };
+  });
+});
+
+const show = () =>
+  renderScreen(<ScanStationPage />, {
+    path: '/order/detail/5/data-match',
+    route: '/order/detail/:buybackId/data-match',
+    fake,
+  });
+const field = () => screen.findByRole('textbox', { name: 'Scan' });
+const rows = () => within(screen.getByRole('list', { name: 'Scans' })).getAllByRole('listitem');
+
+test('[orders-07] scans are typed as a scanner types, matched with devices and committed once', async () => {
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}${second}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Commit 2 devices' }));
+  await screen.findByText('2 devices were scanned in.');
+  expect(fake.callsOf(station.finishScanIn).map(({ body }) => body)).toEqual([
+    {
+      matches: [
+        { item_id: 1, imei: first },
+        { item_id: 2, imei: second },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Scans' })).toBeNull());
+  await screen.findByRole('button', { name: 'Undo last commit (2)' });
+});
+
+test('[orders-07] a pasted list of 500 is asked about once, and each bad code says why', async () => {
+  show();
+  const codes = [first, ...Array.from({ length: 498 }, (_, i) => `BOX-${i}`), first];
+  const input = await field();
+  fireEvent.paste(input, { clipboardData: { getData: () => codes.join('\n') } });
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+  expect(fake.callsOf(station.checkScans)).toHaveLength(1);
+  expect(rows()).toHaveLength(100);
+  expect(rows()[0]?.textContent).toMatch(/Scanned twice/);
+  expect(rows()[1]?.textContent).toMatch(/Unknown code/);
+  await screen.findByRole('button', { name: 'Show all 500 scans' });
+});
+
+test('[orders-07] scans survive a reload, and keys that meet no field come to it', async () => {
+  const { user, unmount } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+  const kept = { ...localStorage };
+  unmount();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  const { user: again } = show();
+  const input = await field();
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+  screen.getByRole('switch', { name: 'Sound' }).focus();
+  await again.keyboard('35');
+  expect(document.activeElement).toBe(input);
+});
+
+test('[orders-07] a device chosen by hand is the one that is committed', async () => {
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: `Device of ${first}: 1. Phone 1` }));
+  await user.selectOptions(screen.getByRole('combobox', { name: `Device of ${first}` }), '2. Phone 2');
+  await user.click(screen.getByRole('button', { name: 'Commit 1 device' }));
+  await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
+  expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 2, imei: first }] });
+});
+
+test('[orders-07] what was undone stands in the review again, to be committed once more', async () => {
+  fake.on(station.restoreScanIn, () => {
+    last = null;
+    order = { ...order, items: order.items.map((item) => ({ ...item, state: 'expected' as const, imei: null })) };
+    return { success: true as const, message: '1 scan was undone.', data: { changed: [1], refused: [], order } };
+  });
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Commit 1 device' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo last commit (1)' }));
+  await screen.findByText('1 scan was undone.');
+  expect(fake.callsOf(station.restoreScanIn)[0]?.body).toEqual({ commit_id: 9 });
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+});
+
+test('[orders-07] when the server cannot be asked the scans are kept and asked about again', async () => {
+  let down = true;
+  fake.on(station.checkScans, ({ body }) => {
+    if (down) throw refuse('unavailable');
+    return {
+      data: body.codes.map((code) => ({
+        code,
+        imei: code,
+        item_id: null,
+        device_ids: [],
+        order: null,
+        result: 'ok' as const,
+        message: '',
+      })),
+    };
+  });
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  await screen.findByText('The scans could not be checked');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+});
+
+test('[orders-07] a device without an IMEI is ticked', async () => {
+  const book = anItem(3, { state: 'expected', category: 'books', name: 'A book' });
+  expect(needsImei('books')).toBe(false);
+  order = { ...order, items: [book] };
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Is here' }));
+  await user.click(screen.getByRole('button', { name: 'Commit 1 device' }));
+  await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
+  expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 3, imei: null }] });
+});

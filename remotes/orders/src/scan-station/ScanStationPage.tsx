@@ -1,0 +1,66 @@
+import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
+import { orderPaths } from '@recoup/contract/route';
+import { useLookingAt, useMe } from '@recoup/remote-kit';
+import { DetailPage, Section, useIdParam } from '@recoup/screens';
+import { Stack } from '@recoup/ui';
+import { OrderStatus } from '../order-status.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
+import { CheckFailure } from './CheckFailure.tsx';
+import { LastScan } from './LastScan.tsx';
+import { ParcelSection } from './ParcelSection.tsx';
+import { ScanField } from './ScanField.tsx';
+import { ScanTable } from './ScanTable.tsx';
+import { StationActions } from './StationActions.tsx';
+import { useStation } from './use-station.ts';
+
+/** Scanning the devices of an order in: one field, many scans, a review and one commit. */
+export default function ScanStationPage() {
+  const kind = useOrderKind();
+  const id = useIdParam('buybackId');
+  useLookingAt(id);
+  return (
+    <DetailPage
+      endpoint={ordersOf(kind).getOrder}
+      id={id}
+      what="Order"
+      back={{ to: id === null ? orderPaths.list(kind) : orderPaths.detail(kind, id), label: 'Order' }}
+      title={(order) => `Scan station, order ${order.number}`}
+      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
+      subtitle={(order) => `${order.customer_name}, ${order.location_name}`}
+    >
+      {(order) => <Station order={order} />}
+    </DetailPage>
+  );
+}
+
+function Station({ order }: { order: Order }) {
+  const { id } = useMe();
+  const station = useStation(order, id);
+  const { lines, choices } = station;
+  const last = lines.at(-1);
+  return (
+    <Stack gap={4}>
+      <Section id="scan-station.scan" title="Scan">
+        <Stack gap={4}>
+          <ScanField onCodes={station.add} />
+          {station.failure && <CheckFailure failure={station.failure} onRetry={station.retry} />}
+          {last && (
+            <LastScan
+              scan={last.scan}
+              verdict={last.verdict}
+              device={last.item && choices.find((choice) => choice.id === last.item?.id)?.label}
+            />
+          )}
+          <StationActions order={order} station={station} />
+        </Stack>
+      </Section>
+      {lines.length > 0 && (
+        <Section id="scan-station.review" title={lines.length === 1 ? '1 scan' : `${lines.length} scans`} flush>
+          <ScanTable lines={lines} choices={choices} onChoose={station.choose} onRemove={station.remove} />
+        </Section>
+      )}
+      <ParcelSection order={order} station={station} />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CheckedScan } from '@recoup/contract/scan-station';
+import { expect, test } from 'vitest';
+import { anItem } from '../fixtures.ts';
+import { matchScans } from './match-scans.ts';
+import { codesIn, type Scan, verdictOf, withCodes } from './scan.ts';
+
+const imeis = ['490154203237518', '356938035643809', '352099001761481'];
+
+function aScan(key: number, checked: Partial<CheckedScan> = {}, chosen: number | null = null): Scan {
+  const code = imeis[key - 1] ?? '';
+  const answer = { code, result: 'ok' as const, message: '', imei: code, item_id: null, device_ids: [], order: null };
+  return { key, code, checked: { ...answer, ...checked }, chosen, refusal: null };
+}
+const expected = (id: number, device_id = 7) => anItem(id, { state: 'expected', device_id });
+const pairs = (...given: Parameters<typeof matchScans>) => [...matchScans(...given)].sort(([a], [b]) => a - b);
+
+test('[orders-07] scans take the devices of the order one after another', () => {
+  expect(pairs([expected(1), expected(2)], [aScan(1), aScan(2)])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('[orders-07] a known IMEI is its own device, a model seen before one of that model, whatever came first', () => {
+  const items = [expected(1, 7), { ...expected(2, 8), imei: imeis[2] ?? '' }, expected(3, 9)];
+  const scans = [aScan(1), aScan(2, { device_ids: [7] }), aScan(3, { result: 'known', item_id: 2 })];
+  expect(pairs(items, scans)).toEqual([
+    [1, 3],
+    [2, 1],
+    [3, 2],
+  ]);
+});
+
+test('[orders-07] what somebody chose by hand goes before every guess', () => {
+  expect(pairs([expected(1), expected(2)], [aScan(1), aScan(2, {}, 1)])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('[orders-07] what does not fit takes no device, and a scan too many says so', () => {
+  const scans = [aScan(1, { result: 'other_order' }), aScan(2), aScan(3)];
+  const matches = matchScans([expected(1), anItem(2, { state: 'inspected' })], scans);
+  expect([...matches]).toEqual([[2, 1]]);
+  expect(verdictOf(aScan(3), matches.get(3))).toMatchObject({ result: 'surplus' });
+});
+
+test('[orders-07] a pasted list is parted at lines, tabs and commas; spaces may stand in an IMEI', () => {
+  expect(codesIn('49 015420 323751 8\r\n\n356938035643809\t352099001761481, BOX')).toEqual([
+    '49 015420 323751 8',
+    '356938035643809',
+    '352099001761481',
+    'BOX',
+  ]);
+});
+
+test('[orders-07] a code twice in a session and a misread are told without asking the server', () => {
+  const scans = withCodes([], ['49 015420 323751 8', '490154203237518', '490154203237519']);
+  expect(scans.map(({ checked }) => checked?.result ?? 'asks')).toEqual(['asks', 'repeated', 'check_digit']);
+});

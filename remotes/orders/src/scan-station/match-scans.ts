@@ -1,0 +1,51 @@
+import { needsImei } from '@recoup/contract/catalogue';
+import type { OrderItem } from '@recoup/contract/order-schema';
+import { mayMatch } from '@recoup/contract/scan-station';
+import type { Scan } from './scan.ts';
+
+/** Devices that a scan may still bring in. */
+export function awaitedItems(items: readonly OrderItem[]): OrderItem[] {
+  return items.filter(
+    ({ state, imei, category }) =>
+      needsImei(category) && (state === 'expected' || (state === 'scanned' && imei === null)),
+  );
+}
+
+/** Devices that have no IMEI to scan; they are ticked. */
+export function tickedItems(items: readonly OrderItem[]): OrderItem[] {
+  return items.filter(({ state, category }) => !needsImei(category) && state === 'expected');
+}
+
+/**
+ * Which device each scan is: the one chosen by hand, else the one whose IMEI it is, else one of the model that such
+ * IMEIs belonged to before, else the next one. The surer goes first, so that no guess takes a known device away.
+ */
+export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]): ReadonlyMap<number, number> {
+  const free = new Map(awaitedItems(items).map((item) => [item.id, item]));
+  const matches = new Map<number, number>();
+  const open = scans.filter(({ checked, refusal }) => checked && mayMatch(checked.result) && refusal === null);
+  const take = (pick: (scan: Scan) => number | undefined) => {
+    for (const scan of open) {
+      if (matches.has(scan.key)) continue;
+      const id = pick(scan);
+      if (id === undefined || !free.has(id)) continue;
+      matches.set(scan.key, id);
+      free.delete(id);
+    }
+  };
+  take(({ chosen }) => chosen ?? undefined);
+  take(({ checked }) => checked?.item_id ?? undefined);
+  take(({ checked }) => ofModel(checked?.device_ids ?? [], [...free.values()]));
+  // A device whose IMEI the order knows is left for that IMEI as long as another is free.
+  const nameless = () => [...free.values()].find(({ imei }) => imei === null) ?? [...free.values()][0];
+  take(() => nameless()?.id);
+  return matches;
+}
+
+function ofModel(deviceIds: readonly number[], free: readonly OrderItem[]): number | undefined {
+  for (const deviceId of deviceIds) {
+    const item = free.find(({ device_id, imei }) => device_id === deviceId && imei === null);
+    if (item) return item.id;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useRef } from 'react';
+import { useStored } from './stored.ts';
+
+const tones = {
+  good: [{ hertz: 880, from: 0, seconds: 0.09 }],
+  bad: [
+    { hertz: 240, from: 0, seconds: 0.16 },
+    { hertz: 180, from: 0.18, seconds: 0.22 },
+  ],
+} as const;
+export type ScanTone = keyof typeof tones;
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** One short high tone for a scan that fits, two low ones for one that does not; each user's own switch. */
+export function useScanSound(userId: number) {
+  const [muted, setMuted] = useStored(`recoup.scan-muted.${userId}`, false, isBoolean);
+  const audio = useRef<AudioContext | null>(null);
+  const play = useCallback(
+    (tone: ScanTone) => {
+      if (muted || typeof AudioContext === 'undefined') return;
+      audio.current ??= new AudioContext();
+      const context = audio.current;
+      for (const { hertz, from, seconds } of tones[tone]) {
+        const [voice, volume] = [context.createOscillator(), context.createGain()];
+        voice.frequency.value = hertz;
+        volume.gain.value = 0.15;
+        voice.connect(volume).connect(context.destination);
+        voice.start(context.currentTime + from);
+        voice.stop(context.currentTime + from + seconds);
+      }
+    },
+    [muted],
+  );
+  return { muted, setMuted, play };
+}

@@ -1,0 +1,71 @@
+import { call, errorText } from '@recoup/api';
+import type { Order } from '@recoup/contract/order-schema';
+import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/scan-station';
+import { useEffect, useRef, useState } from 'react';
+import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
+import type { ScanTone } from './sound.ts';
+import { useStored } from './stored.ts';
+
+/** What a session of scanning keeps: its scans, devices ticked by hand, and what was committed last. */
+export interface Session {
+  readonly scans: readonly Scan[];
+  readonly ticked: readonly number[];
+  readonly committed: {
+    readonly id: number;
+    readonly scans: readonly Scan[];
+    readonly ticked: readonly number[];
+  } | null;
+}
+
+const nothing: Session = { scans: [], ticked: [], committed: null };
+
+function isSession(value: unknown): value is Session {
+  const session = value as Partial<Session> | null;
+  return typeof session === 'object' && Array.isArray(session?.scans) && Array.isArray(session?.ticked);
+}
+
+/**
+ * The scans of an order in this browser. They are kept at once, and asked about together: while one question is on its
+ * way the next scans gather, so that neither fast hands nor a pasted list makes a question per code.
+ */
+export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play: (tone: ScanTone) => void) {
+  const key = `recoup.scans.${userId}.${order.kind}.${order.id}`;
+  const [session, setSession] = useStored(key, nothing, isSession);
+  const [failure, setFailure] = useState<string | null>(null);
+  const asking = useRef(false);
+  const waiting = session.scans.filter(isWaiting);
+
+  useEffect(() => {
+    const batch = waiting.slice(0, mostScans);
+    if (batch.length === 0 || asking.current || failure !== null) return;
+    asking.current = true;
+    const body = { codes: batch.map(({ code }) => code) };
+    call(scanStationOf(order.kind).checkScans, { params: { id: order.id }, body })
+      .then(({ data }) => {
+        asking.current = false;
+        play(data.every(({ result }) => mayMatch(result)) ? 'good' : 'bad');
+        setSession((now) => ({
+          ...now,
+          scans: withAnswers(
+            now.scans,
+            batch.map((scan) => scan.key),
+            data,
+          ),
+        }));
+      })
+      .catch((error: unknown) => {
+        asking.current = false;
+        play('bad');
+        setFailure(errorText(error));
+      });
+  });
+
+  const add = (codes: readonly string[]) => {
+    if (codes.length === 0) return;
+    const scans = withCodes(session.scans, codes);
+    if (scans.slice(session.scans.length).some(({ checked }) => checked !== null)) play('bad');
+    setFailure(null);
+    setSession({ ...session, scans });
+  };
+  return { session, setSession, add, waiting: waiting.length, failure, retry: () => setFailure(null) };
+}
