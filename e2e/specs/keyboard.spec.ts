@@ -82,6 +82,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   const number = await detail.number();
 
   await test.step('print the label', async () => {
+    await expect(page.getByRole('button', { name: 'Print label' })).toBeVisible();
     const popup = page.waitForEvent('popup');
     await page.keyboard.press('p');
     await (await popup).close();

@@ -9,6 +9,11 @@ import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, wi
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
+  tracking: {
+    title: 'Tracking of parcels',
+    resources: ['order', 'shipping-label', 'dashboard'],
+    page: pathTo('shippingLabels', { courierId: 'all' }),
+  },
 };
 
 const number = new Intl.NumberFormat('en-US');

@@ -21,6 +21,9 @@ import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
+import * as orderPriceLock from './order-price-lock.ts';
+import * as orderShipping from './order-shipping.ts';
+import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
@@ -47,6 +50,7 @@ function everythingOf(kind: OrderKind) {
     ...orderNotesOf(kind),
     ...orderPicturesOf(kind),
     ...bulkOrdersOf(kind),
+    ...orderSplitOf(kind),
     ...scanStationOf(kind),
     ...orderOffersOf(kind),
   };
@@ -91,6 +95,8 @@ export const contract = {
   widgetDevices,
   referralSources,
   shippingLabels,
+  orderShipping,
+  orderPriceLock,
   prints,
   deviceChecks,
   inventoryItems,

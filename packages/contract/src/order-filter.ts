@@ -9,6 +9,8 @@ export const orderFilters = {
   location_id: v.optional(queryInteger(1)),
   /** On their way, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
+  /** Only orders that this marketplace sent. */
+  marketer_id: v.optional(queryInteger(1)),
   referral_source: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
 };
 

@@ -7,6 +7,7 @@ import { moneySchema } from './money.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
 import { orderLinksSchema } from './order-links.ts';
+import { parcelSchema } from './order-parcel.ts';
 import { payoutMethodNames, payoutSchema } from './payout-method.ts';
 import { payoutRecordSchema } from './payouts.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
@@ -28,6 +29,8 @@ export const orderRowSchema = v.object({
   payout_method: v.picklist(payoutMethodNames),
   tracking_number: v.nullable(v.string()),
   price_locked_until: v.nullable(timeSchema),
+  /** The marketplace that sent it. */
+  marketer_id: v.nullable(idSchema),
   created_at: timeSchema,
   updated_at: timeSchema,
   version: v.number(),
@@ -121,8 +124,10 @@ export const orderSchema = v.object({
   items: v.array(orderItemSchema),
   /** What a coupon adds; it is part of the total. */
   coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
-  /** The parcel that its devices travel in. */
+  /** The first parcel that its devices travel in. */
   box_id: idSchema,
+  /** All its parcels; most orders have one. */
+  parcels: v.array(parcelSchema),
   /** Payout details as staff may see them: account numbers show their last four digits. */
   payout_details: v.record(v.string(), v.string()),
   label: v.nullable(shippingLabelRefSchema),

@@ -9,4 +9,4 @@ export { CustomerPage } from './parts/customer-page.tsx';
 export { OpenFileButton, openPrint } from './parts/open-file-button.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
-export { Section } from './parts/section.tsx';
+export { Section, sectionAnchor } from './parts/section.tsx';

@@ -7,10 +7,16 @@ import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from 
 import { deviceCheckHandlers } from './modules/device-checks/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
+import { orderShippingHandlers } from './modules/order-shipping/routes.ts';
 import { orderCouponHandlers } from './modules/orders/order-coupon.ts';
 import { orderOptionHandlers } from './modules/orders/order-options.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
-import { orderHandlers, orderOperationHandlers, orderStatusTreeHandlers } from './modules/orders/routes.ts';
+import {
+  orderHandlers,
+  orderOperationHandlers,
+  orderPriceLockHandlers,
+  orderStatusTreeHandlers,
+} from './modules/orders/routes.ts';
 import { payoutFileHandlers } from './modules/payout-files/routes.ts';
 import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
@@ -62,6 +68,8 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   widgetDevices: widgetDeviceHandlers,
   referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
+  orderShipping: orderShippingHandlers,
+  orderPriceLock: orderPriceLockHandlers,
   prints: printHandlers,
   deviceChecks: deviceCheckHandlers,
   inventoryItems: inventoryItemHandlers,

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
 import { expireOffers } from './modules/orders/expire-offers.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
+import { remindOfLocks } from './modules/orders/remind-of-locks.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
 import { sealAudit } from './platform/audit-chain.ts';
 import type { Housekeeping } from './platform/job-queue.ts';
@@ -11,6 +12,7 @@ import { idempotentAnswers, sessions } from './schema/core.ts';
 /** Closes what is over by time, chains and merges what was written since, and forgets what nobody may use any more. */
 export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => {
   await expireOrders(pool, sockets, now);
+  await remindOfLocks(pool, sockets, now, outbox);
   await expireOffers(pool, sockets, now, outbox);
   await removeDeletedOrders(pool, now);
   await sealAudit(pool);

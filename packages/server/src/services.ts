@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalPayouts } from './integrations/paypal.ts';
-import { simulatedCarrier, simulatedDeviceChecks, simulatedPayouts } from './integrations/simulator.ts';
+import {
+  simulatedCarrier,
+  simulatedDeviceChecks,
+  simulatedPayouts,
+  simulatorCarrier,
+} from './integrations/simulator.ts';
 import { tremendousPayouts } from './integrations/tremendous.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
@@ -12,6 +17,7 @@ import type { PayoutService, Services } from './platform/services.ts';
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
   return {
+    carrierName: simulatorCarrier,
     carrier: simulatedCarrier,
     payouts: payoutsOf(config),
     deviceChecks: config.deviceChecks ? deviceChecksOverHttp(config.deviceChecks) : simulatedDeviceChecks,

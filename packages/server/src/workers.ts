@@ -1,6 +1,10 @@
 import { runDeviceChecks } from './modules/device-checks/run-device-checks.ts';
+import { askCarriers } from './modules/order-shipping/ask-carriers.ts';
+import { insureAtCarrier } from './modules/order-shipping/insure-parcel.ts';
+import { voidLabelAtCarrier } from './modules/order-shipping/void-label.ts';
 import { sendPayout } from './modules/orders/send-payout.ts';
 import { runPriceImport } from './modules/price-imports/run-price-import.ts';
+import { buyLabel } from './modules/shipping-labels/buy-label.ts';
 import { removeFile } from './platform/remove-file.ts';
 import { sendMail } from './platform/send-mail.ts';
 import type { Workers } from './platform/worker.ts';
@@ -9,6 +13,10 @@ import type { Workers } from './platform/worker.ts';
 export const workers: Workers = {
   'check-devices': runDeviceChecks,
   'remove-file': removeFile,
+  'buy-label': buyLabel,
+  'void-label': voidLabelAtCarrier,
+  'insure-parcel': insureAtCarrier,
+  'refresh-tracking': askCarriers,
   'send-mail': sendMail,
   'send-payout': sendPayout,
   'price-import': runPriceImport,

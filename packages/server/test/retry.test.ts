@@ -1,8 +1,8 @@
 import { ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mayPass, retried } from '../src/platform/retry.ts';
+import { mayPass, retried, watched } from '../src/platform/retry.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -10,7 +10,7 @@ const mailInOrders = ordersOf('mail-in');
 let app: TestApp;
 let staff: Caller;
 let device: TestDevice;
-const { bulkChangeOrderStatus, createOrder, getOrder, listOrderChanges } = mailInOrders;
+const { bulkChangeOrderStatus, getOrder, listOrderChanges } = mailInOrders;
 beforeAll(async () => {
   app = await withApp();
   staff = await app.as('a', 'owner');
@@ -44,16 +44,21 @@ test('a request that PostgreSQL gives up for a deadlock is done again, and its e
 });
 
 test('what has reached an outside service is not done again by itself', async () => {
-  const body = orderOf(device, await newCustomer(staff), true);
-  const usual = app.services.carrier.buyLabel;
   let calls = 0;
-  app.services.carrier.buyLabel = async () => {
+  let reached = false;
+  const services = watched(app.services, () => {
+    reached = true;
+  });
+  const work = async (use: () => unknown) => {
     calls += 1;
+    use();
     throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
   };
-  expect(await staff.refused(createOrder, { body })).toMatchObject({ status: 500 });
-  app.services.carrier.buyLabel = usual;
-  expect(calls).toBe(1);
+  const untouched = () => !reached;
+  await expect(retried(() => work(() => services.carrierName), untouched)).rejects.toThrow('deadlock');
+  expect(calls).toBe(3);
+  await expect(retried(() => work(() => services.carrier), untouched)).rejects.toThrow('deadlock');
+  expect(calls).toBe(4);
 });
 
 test('only what may pass is tried, three times in all', async () => {

@@ -10,6 +10,7 @@ import { scanStationOf } from '@recoup/contract/scan-station';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import { deviceChecks } from '../src/schema/device-checks.ts';
+import { boxes } from '../src/schema/orders.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
@@ -35,6 +36,12 @@ const purposes = {
   toTrim: 'two',
   toRepay: 'new',
   toGive: 'new',
+  toSplit: 'two',
+  toUnpack: 'new',
+  toTrack: 'labelled',
+  toRegenerate: 'labelled',
+  toInsure: 'labelled',
+  toLock: 'new',
   toScan: 'labelled',
   toUnscan: 'labelled',
   toName: 'labelled',
@@ -47,7 +54,10 @@ const purposes = {
   couponed: 'new',
 } as const satisfies Record<string, Stage>;
 
-type Staged = Readonly<Record<keyof typeof purposes, Order>> & { readonly attached: Attached };
+type Staged = Readonly<Record<keyof typeof purposes, Order>> & {
+  readonly attached: Attached;
+  readonly spareBox: number;
+};
 
 /** A note and a picture of the labelled order, and scans. */
 interface Attached {
@@ -111,6 +121,16 @@ async function checkOf(pool: Pool, tenantId: number, { id, items: [item] }: Orde
   );
 }
 
+/** Another parcel of an order. */
+async function addBox(pool: Pool, tenantId: number, orderId: number): Promise<number> {
+  return pool.inTenant(tenantId, async (tx) => {
+    const box = { tenant_id: tenantId, order_id: orderId, state: 'expected' as const };
+    const [made] = await tx.insert(boxes).values(box).returning({ id: boxes.id });
+    if (!made) throw new Error('no box');
+    return made.id;
+  });
+}
+
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
   readonly company: SeededCompany;
@@ -137,7 +157,8 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
         ),
       ),
     ) as unknown as Record<keyof typeof purposes, Order>;
-    return { ...made, attached: await attach(staff, kind, made) };
+    const spareBox = await addBox(pool, company.tenantId, made.toUnpack.id);
+    return { ...made, spareBox, attached: await attach(staff, kind, made) };
   };
   const orders = {
     'in-store': await staged('in-store'),
@@ -352,6 +373,27 @@ export function samplesOf({
       createShippingLabel: { body: { order_id: orders.new.id } },
       printShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
     },
+    orderShipping: {
+      regenerateShipping: { body: { order_id: orders.toRegenerate.id, version: orders.toRegenerate.version } },
+      setCustomTracking: {
+        params: { id: orders.toTrack.id },
+        body: { carrier: 'UPS', tracking_number: '1Z999AA10123456784', version: orders.toTrack.version },
+      },
+      getLiveTracking: { params: { id: orders.labelled.id } },
+      trackShippingLabel: { params: { id: orders.labelled.label?.id ?? 0 } },
+      getShippingLabel: { query: { order_id: orders.labelled.id } },
+      listShippingLabelHistories: { query: { order_id: orders.labelled.id } },
+      checkCourier: { query: { tracking_number: '1Z999AA10123456784' } },
+      filterCourier: {},
+      insureParcel: { params: { box_id: orders.toInsure.box_id } },
+      refreshTracking: { body: {} },
+    },
+    orderPriceLock: {
+      extendPriceLock: {
+        params: { id: orders.toLock.id },
+        body: { days: 3, reason: 'On holiday', version: orders.toLock.version },
+      },
+    },
     prints: {
       printCheck: { params: { id: orders.paid.id }, query: {} },
       printCheckBatch: chosen,
@@ -461,6 +503,14 @@ function ordersSamples(
     deleteOrder: { params: { id: orders.toDelete.id } },
     bulkDeleteOrders: { body: { ids: [orders.labelled.id, orders.scanned.id] } },
     downloadOrders: { query: {} },
+    splitOrder: {
+      params: { id: orders.toSplit.id },
+      body: { item_ids: [itemOf(orders.toSplit)], version: orders.toSplit.version },
+    },
+    deleteParcel: {
+      params: { id: orders.toUnpack.id },
+      body: { box_id: orders.spareBox, version: orders.toUnpack.version },
+    },
     getScanStation: { params: { id: orders.toUnscan.id } },
     checkScans: { params: { id: orders.toScan.id }, body: { codes: ['490154203237518', 'box'] } },
     finishScanIn: {

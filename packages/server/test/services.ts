@@ -4,13 +4,24 @@ import { join } from 'node:path';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
-import type { LabelRequest, PayoutRequest, Services } from '../src/platform/services.ts';
+import type {
+  CarrierEvent,
+  InsuranceRequest,
+  LabelRequest,
+  PayoutRequest,
+  Services,
+} from '../src/platform/services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
 
 /** An outside world that remembers what it was asked, and may be told to fail. */
 export interface MadeUpServices extends Services {
   readonly labels: LabelRequest[];
+  /** Tracking numbers of labels that were given back. */
+  readonly voided: string[];
+  readonly insured: InsuranceRequest[];
+  /** What the carrier says of a parcel, by tracking number. */
+  readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
   /** Where its files are. */
@@ -22,15 +33,32 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const voided: string[] = [];
+  const insured: InsuranceRequest[] = [];
+  const news = new Map<string, CarrierEvent[]>();
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   return {
     labels,
+    voided,
+    insured,
+    news,
     paid,
     mails,
     secrets: secretsOf('the key of tests, long enough for one'),
     filesFolder,
     files: diskFileStore(filesFolder),
+    carrierName: 'Test Carrier',
     carrier: {
+      findLabel: async () => null,
+      async voidLabel(trackingNumber) {
+        voided.push(trackingNumber);
+      },
+      track: async (parcels) =>
+        new Map(parcels.map(({ trackingNumber }) => [trackingNumber, news.get(trackingNumber) ?? []])),
+      async insure(request) {
+        if (!insured.some(({ reference }) => reference === request.reference)) insured.push(request);
+        return { price: 150 };
+      },
       async buyLabel(request) {
         if (!labels.some((label) => label.reference === request.reference)) labels.push(request);
         return {

@@ -1,13 +1,10 @@
 import { listIntegrations } from '@recoup/contract/integrations';
-import { ordersOf } from '@recoup/contract/orders';
 import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports';
 import { createShippingLabel, listShippingLabels, printShippingLabel } from '@recoup/contract/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
-
-const mailInOrders = ordersOf('mail-in');
+import { orderAt, seedDevice, type TestDevice, withLabel } from './trade.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -30,13 +27,15 @@ afterAll(() => app.stop());
 
 test('[shipping-02] a label is bought once for an order and printed as a 4x6 inch PDF', async () => {
   const order = await orderAt(staff, device, 'new');
-  const { data } = await staff.ok(createShippingLabel, { body: { order_id: order.id } });
+  await staff.ok(createShippingLabel, { body: { order_id: order.id } });
   expect(await staff.refused(createShippingLabel, { body: { order_id: order.id } })).toMatchObject({
     status: 409,
     code: 'already_done',
   });
-  const shown = (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
-  expect(shown).toMatchObject({ tracking_number: data.tracking_number, label: data, version: order.version + 1 });
+  const shown = await withLabel(staff, order);
+  const data = { id: shown.label?.id ?? 0 };
+  expect(shown).toMatchObject({ label: { state: 'created' }, version: order.version + 1 });
+  expect(shown.tracking_number).toBe(shown.label?.tracking_number);
 
   const pdf = await staff.raw({ method: 'GET', url: urlOf(printShippingLabel, { id: data.id }) });
   expect(pdf.status).toBe(200);

@@ -9,6 +9,7 @@ import type { Pool } from '../src/platform/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import { coupons } from '../src/schema/coupons.ts';
 import type { Caller } from './harness.ts';
+import { until } from './until.ts';
 
 /** One leaf of a catalogue with two conditions: Good at 100.00, Poor at 40.00. */
 export interface TestDevice {
@@ -128,6 +129,17 @@ const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+/** The order once its label is bought, which is done in the background. */
+export async function withLabel(staff: Caller, { id, kind }: Pick<Order, 'id' | 'kind'>): Promise<Order> {
+  let order: Order | undefined;
+  await until(async () => {
+    order = (await staff.ok(ordersOf(kind).getOrder, { params: { id } })).data;
+    return order.label !== null && order.label.state !== 'buying';
+  });
+  if (!order) throw new Error('no order');
+  return order;
+}
+
 let imeiNumber = 0;
 
 /** An order brought to a stage by staff, as they would. */
@@ -141,6 +153,7 @@ export async function orderAt(
   const labels = stage !== 'new' && orderKinds[kind].ships;
   const body = { ...orderOf(device, await newCustomer(staff), labels), lead: true };
   let order = (await staff.ok(of.createOrder, { body })).data;
+  if (labels) order = await withLabel(staff, order);
   const seen = () => ({ params: { id: order.id }, body: { version: order.version } });
   const again = async () => (await staff.ok(of.getOrder, { params: { id: order.id } })).data;
   if (stage === 'two') {

@@ -86,6 +86,7 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     payout_method: 'check',
     tracking_number: null,
     price_locked_until: null,
+    marketer_id: null,
     created_at: time,
     updated_at: time,
     version: 1,

@@ -1,5 +1,6 @@
 import type { ConditionPrice } from '@recoup/contract/catalogue';
 import type { Offer, Order, OrderItem } from '@recoup/contract/order-schema';
+import type { ShippingLabelRef } from '@recoup/contract/shipping-labels';
 import { anOrderRow, money } from '@recoup/testing';
 
 /** Conditions of a phone, best first; the last is not traded. */
@@ -34,6 +35,21 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
+export function aLabel(change: Partial<ShippingLabelRef> = {}): ShippingLabelRef {
+  return {
+    id: 9,
+    box_id: 4,
+    carrier: 'FedEx',
+    service: 'Ground',
+    tracking_number: '123456789012',
+    state: 'created',
+    own: false,
+    message: null,
+    created_at: '2026-03-02T15:04:05.000Z',
+    ...change,
+  };
+}
+
 export function anOrder(id: number, change: Partial<Order> = {}): Order {
   return {
     ...anOrderRow(id),
@@ -41,6 +57,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     items: [anItem(1)],
     coupon: null,
     box_id: 4,
+    parcels: [{ id: 4, state: 'expected', received_at: null, label: null, insurance: null }],
     payout_details: { email: 'ada@example.test' },
     label: null,
     received_at: null,

@@ -7,13 +7,16 @@ import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
 import GeneralSettingsPage from './general-settings/GeneralSettingsPage.tsx';
 
+/** What the form leaves as it was. */
+const rest = { silence: 'hold', reminders: true } as const;
+
 let fake: ReturnType<typeof fakeServer>;
 let stored: AnswerInput<typeof getPriceLock>['data'];
 let company: AnswerInput<typeof getCompany>['data'];
 
 beforeEach(() => {
   fake = fakeServer();
-  stored = { lock_days: 14, revised_offer_days: 7, version: 3 };
+  stored = { lock_days: 14, revised_offer_days: 7, ...rest, version: 3 };
   company = {
     name: 'Northwind Devices',
     legal_business_name: null,
@@ -62,8 +65,8 @@ test('[settings-12] the price lock is shown, saved, and saved again without a co
     expect(draftBanner()).toBeNull();
   }
   expect(fake.callsOf(updatePriceLock).map(({ body }) => body)).toEqual([
-    { lock_days: 21, revised_offer_days: 7, version: 3 },
-    { lock_days: 30, revised_offer_days: 7, version: 4 },
+    { lock_days: 21, revised_offer_days: 7, ...rest, version: 3 },
+    { lock_days: 30, revised_offer_days: 7, ...rest, version: 4 },
   ]);
 });
 
@@ -97,7 +100,7 @@ test('what somebody else saves does not touch what one types; saving asks which 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
   await user.click(dialog.getByRole('radio', { name: 'Sam Staff: 60' }));
   await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
-  await waitFor(() => expect(stored).toEqual({ lock_days: 60, revised_offer_days: 7, version: 5 }));
+  await waitFor(() => expect(stored).toEqual({ lock_days: 60, revised_offer_days: 7, ...rest, version: 5 }));
   await waitFor(async () => expect((await lock()).value).toBe('60'));
   expect(draftBanner()).toBeNull();
 });

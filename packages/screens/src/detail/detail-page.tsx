@@ -34,6 +34,8 @@ export interface DetailPageProps<E extends Endpoint> {
   primaryAction?: (data: DataOf<E>) => ReactNode;
   /** The rest of what can be done; a group without entries is not shown. */
   menu?: (data: DataOf<E>) => readonly MenuGroup[];
+  /** Above the sections: links to them. */
+  contents?: (data: DataOf<E>) => ReactNode;
   /** Who it concerns, beside what it is. */
   aside?: (data: DataOf<E>) => ReactNode;
   /** What it is: sections, the history last. */
@@ -85,6 +87,7 @@ export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
         </>
       }
     >
+      {props.contents?.(data)}
       <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>
     </Page>
   );

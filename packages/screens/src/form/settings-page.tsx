@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { document } from '@recoup/contract/document';
-import { Card, Heading, NumberField, Stack, Switch, TextField } from '@recoup/ui';
+import { Card, Heading, NumberField, RadioGroup, Stack, Switch, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
@@ -18,7 +18,9 @@ export interface SettingsField<Name extends string = string> {
   name: Name;
   label: string;
   help?: ReactNode;
-  kind: 'number' | 'text' | 'switch';
+  kind: 'number' | 'text' | 'switch' | 'choice';
+  /** Of a choice: its values with their words. */
+  options?: Readonly<Record<string, string>>;
   /** Behind a number: "days". */
   unit?: string;
 }
@@ -119,6 +121,14 @@ function SettingsControl({ field, binding }: { field: SettingsField; binding: Bi
           checked={value === true}
           onChange={rest.onChange}
           help={field.help}
+        />
+      );
+    case 'choice':
+      return (
+        <RadioGroup
+          {...rest}
+          value={typeof value === 'string' ? value : ''}
+          options={Object.entries(field.options ?? {}).map(([option, label]) => ({ value: option, label }))}
         />
       );
     case 'text':

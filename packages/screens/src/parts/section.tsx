@@ -22,6 +22,9 @@ function useOpen(id: string, startsOpen: boolean) {
   return useAtom(openAtom);
 }
 
+/** Where a link leads that goes to a section of the same page. */
+export const sectionAnchor = (id: string) => `section-${id}`;
+
 /** A part of a page that collapses and remembers it; it owns its actions. */
 export function Section({
   id,
@@ -44,8 +47,8 @@ export function Section({
   const [open, setOpen] = useOpen(id, !startsClosed);
   const contentId = useId();
   return (
-    <Card as="section" flush aria-labelledby={`${contentId}-title`}>
-      <Inline justifyContent="space-between" paddingInline={4} minHeight={12} gap={3} wrap>
+    <Card as="section" id={sectionAnchor(id)} scrollMarginTop={16} flush aria-labelledby={`${contentId}-title`}>
+      <Inline justifyContent="space-between" paddingInline={4} paddingBlock={1} minHeight={12} columnGap={3} wrap>
         <Heading level={2} id={`${contentId}-title`} fontSize="md">
           <Box
             as="button"

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { CarrierService, DeviceCheckService, MadePayout, PayoutService } from '../platform/services.ts';
+import type {
+  CarrierEvent,
+  CarrierService,
+  DeviceCheckService,
+  MadePayout,
+  PayoutService,
+  TravellingParcel,
+} from '../platform/services.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
 
 /** The name that labels and tabs show. */
 export const simulatorCarrier = 'Simulator';
 
+const dayMs = 86_400_000;
+
 /**
  * A carrier without an outside: the tracking number follows from the reference, so that the same reference is the
- * same label however often it is asked for. Twenty digits with a check digit, like a parcel service's.
+ * same label however often it is asked for. Twenty digits with a check digit, like a parcel service's. A parcel is
+ * handed over a day after its label was bought, and arrives when it was promised.
  */
 export const simulatedCarrier: CarrierService = {
   async buyLabel(request) {
@@ -19,7 +29,29 @@ export const simulatedCarrier: CarrierService = {
       transitDays: domestic ? 4 : 9,
     };
   },
+  // A repeat of `buyLabel` is the same label.
+  findLabel: async () => null,
+  voidLabel: async () => undefined,
+  async track(parcels, now) {
+    const own = parcels.filter(({ trackingNumber }) => /^94\d{18}$/.test(trackingNumber));
+    return new Map(own.map((parcel) => [parcel.trackingNumber, journeyOf(parcel, now)]));
+  },
+  // One percent of the value, and at least one unit of the currency.
+  insure: async ({ value }) => ({ price: Math.max(100, Math.ceil(value / 100)) }),
 };
+
+/** What has happened to a parcel until now. */
+function journeyOf({ since, transitDays }: TravellingParcel, now: Date): CarrierEvent[] {
+  const after = (days: number) => new Date(since.getTime() + days * dayMs);
+  const journey: CarrierEvent[] = [
+    { at: since, code: 'label_made', text: 'Label made, waiting for the parcel', place: null },
+    { at: after(1), code: 'picked_up', text: 'Handed over at the drop-off point', place: 'Drop-off point' },
+    { at: after(transitDays / 2 + 0.5), code: 'in_transit', text: 'Left the sorting centre', place: 'Sorting centre' },
+    { at: after(transitDays - 0.2), code: 'out_for_delivery', text: 'In the delivery van', place: 'Delivery depot' },
+    { at: after(transitDays), code: 'delivered', text: 'Delivered to the mail room', place: 'Mail room' },
+  ];
+  return journey.filter(({ at }) => at <= now);
+}
 
 /** Settles every payout at once. The same reference is the same payment. */
 export function simulatedPayouts(): PayoutService {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
-import { type JobName, triedForDays } from './jobs.ts';
+import { type JobName, longJobs, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
 import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
@@ -39,6 +39,15 @@ const queueOptions = {
   notify: true,
 };
 
+/** Short jobs are fetched several at once, and again at once as long as there are more. */
+const shortAtOnce = 4;
+const batched = {
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
+  localConcurrency: 2,
+  perJobResults: true,
+} as const;
+
 /** Opens the queue. Its tables are made at the first start, by whichever node comes first. */
 export async function openJobQueue(connection: Connection, parts: JobParts): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -70,26 +79,35 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   };
 
   async function workOn<N extends JobName>(name: N, worker: Worker<N>): Promise<void> {
-    await boss.work<Parameters<Worker<N>>[1]>(
+    type Payload = Parameters<Worker<N>>[1];
+    const isLong = longJobs.includes(name);
+    await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
       name,
-      { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, localConcurrency: 2 },
-      async ([job]) => {
-        if (!job) return;
-        const { tenantId } = job.data;
-        try {
-          await worker(parts.pool, job.data, {
-            services: parts.services,
-            now: parts.now,
-            emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
-            effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets),
-            signal: AbortSignal.any([job.signal, stopping.signal]),
-          });
-        } catch (error) {
-          parts.onError(error, name);
-          throw error;
-        }
-      },
+      { ...batched, batchSize: isLong ? 1 : shortAtOnce, burstWhenBatchFull: !isLong },
+      (jobs) => Promise.all(jobs.map((job) => workOne(name, worker, job))),
     );
+  }
+
+  /** Does a job and says what became of it: one that fails is tried again, and takes no other with it. */
+  async function workOne<N extends JobName>(
+    name: N,
+    worker: Worker<N>,
+    { id, data, signal }: Pick<PgBossJob<Parameters<Worker<N>>[1]>, 'id' | 'data' | 'signal'>,
+  ): Promise<JobResult> {
+    const { tenantId } = data;
+    try {
+      await worker(parts.pool, data, {
+        services: parts.services,
+        now: parts.now,
+        emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
+        effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets),
+        signal: AbortSignal.any([signal, stopping.signal]),
+      });
+      return { id, status: 'completed' };
+    } catch (error) {
+      parts.onError(error, name);
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
   }
 
   return {

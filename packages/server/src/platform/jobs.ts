@@ -4,11 +4,18 @@ export interface Jobs {
   'send-payout': { tenantId: number; payoutId: number };
   'check-devices': { tenantId: number; checkIds: number[] };
   'remove-file': { tenantId: number; fileKey: string };
+  'buy-label': { tenantId: number; labelId: number };
+  'void-label': { tenantId: number; labelId: number };
+  'insure-parcel': { tenantId: number; boxId: number };
+  'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
 }
 
 /** Money is not given up: a job that must end in a yes or a no is tried for days. */
-export const triedForDays: readonly (keyof Jobs)[] = ['send-payout'];
+export const triedForDays: readonly (keyof Jobs)[] = ['send-payout', 'buy-label', 'void-label', 'insure-parcel'];
+
+/** Jobs of many steps: one at a time, so that a short one never waits for them to end. */
+export const longJobs: readonly (keyof Jobs)[] = ['price-import', 'refresh-tracking'];
 
 export type JobName = keyof Jobs;
 export type JobPayload<N extends JobName> = Jobs[N];

@@ -41,6 +41,7 @@ export function watched(services: Services, onUse: () => void): Services {
     get mail() {
       return used(services.mail);
     },
+    carrierName: services.carrierName,
     // A question asked twice changes nothing outside.
     deviceChecks: services.deviceChecks,
     secrets: services.secrets,

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DeviceCheckResult } from '@recoup/contract/device-checks';
+import type { Currency } from '@recoup/contract/money';
+import type { TrackingCode } from '@recoup/contract/order-shipping';
 import type { Secrets } from './secrets.ts';
 
 /** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
@@ -17,9 +19,41 @@ export interface LabelRequest {
   readonly to: { readonly name: string; readonly addressText: string; readonly country: string };
 }
 
-/** A carrier or label provider. */
+/** A parcel as a carrier is asked about it. */
+export interface TravellingParcel {
+  readonly trackingNumber: string;
+  /** When its label was bought, and how long the carrier needs. */
+  readonly since: Date;
+  readonly transitDays: number;
+}
+
+/** What a carrier says of a parcel. */
+export interface CarrierEvent {
+  readonly at: Date;
+  readonly code: TrackingCode;
+  readonly text: string;
+  readonly place: string | null;
+}
+
+export interface InsuranceRequest {
+  readonly reference: string;
+  readonly trackingNumber: string;
+  /** In minor units. */
+  readonly value: number;
+  readonly currency: Currency;
+}
+
+/** A carrier or label provider. Failures are `ServiceError`s; any other error counts as unknown and is tried again. */
 export interface CarrierService {
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
+  /** The label bought under a reference, null when there is none: asked before a purchase is tried (again). */
+  findLabel(reference: string): Promise<BoughtLabel | null>;
+  /** Gives an unused label back. One that was given back before is no failure. */
+  voidLabel(trackingNumber: string): Promise<void>;
+  /** What is known of many parcels at once, by tracking number; one that nothing is known of is left out. */
+  track(parcels: readonly TravellingParcel[], now: Date): Promise<ReadonlyMap<string, readonly CarrierEvent[]>>;
+  /** Insures a parcel; the same reference is the same insurance. Answers its price in minor units. */
+  insure(request: InsuranceRequest): Promise<{ readonly price: number }>;
 }
 
 export interface PayoutRequest {
@@ -78,6 +112,8 @@ export interface MailService {
 
 /** The outside world, as use cases may see it. */
 export interface Services {
+  /** The carrier's name as labels and tabs show it; to know it reaches nobody. */
+  readonly carrierName: string;
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
   readonly deviceChecks: DeviceCheckService;

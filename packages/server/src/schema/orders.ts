@@ -5,6 +5,7 @@ import type { OrderOperation } from '@recoup/contract/order-bulk';
 import type { OriginalQuote } from '@recoup/contract/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import type { Insurance } from '@recoup/contract/order-parcel';
 import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import type { Offer, OfferKind } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
@@ -34,6 +35,11 @@ export type StoredCoupon = CouponTerms & { code: string };
 /** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
 export type StoredCategory = OrderCategory | 'deleted';
 
+/** Marketplaces that send orders. */
+export const marketers = tenantTable('marketers', { name: text('name').notNull() }, (table) => [
+  uniqueIndex('marketers_name').on(table.tenant_id, table.name),
+]);
+
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
   'orders',
@@ -58,6 +64,10 @@ export const orders = tenantTable(
     /** Who sent the customer: a partner, a campaign, a price comparison. */
     referral_source: text('referral_source'),
     price_locked_until: time('price_locked_until'),
+    /** When the customer is reminded next that his price is locked no longer; null is not at all. */
+    lock_reminder_at: time('lock_reminder_at'),
+    /** The marketplace that sent it. */
+    marketer_id: whole('marketer_id'),
     received_at: time('received_at'),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
@@ -100,6 +110,13 @@ export const orders = tenantTable(
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
       .where(sql`category = 'active' and received_at is null`),
+    index('orders_lock_reminder')
+      .on(table.tenant_id, table.lock_reminder_at)
+      .where(sql`lock_reminder_at is not null and category = 'active' and received_at is null`),
+    index('orders_marketer')
+      .on(table.tenant_id, table.kind, table.marketer_id, table.created_at, table.id)
+      .where(sql`marketer_id is not null`),
+    foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
     index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
@@ -156,6 +173,7 @@ export const boxes = tenantTable(
     order_id: whole('order_id').notNull(),
     state: text('state').$type<'expected' | 'received'>().notNull(),
     received_at: time('received_at'),
+    insurance: jsonb('insurance').$type<Insurance>(),
   },
   (table) => [
     index('boxes_order').on(table.tenant_id, table.order_id),

@@ -1,5 +1,7 @@
+import type { TrackingCode } from '@recoup/contract/order-shipping';
+import type { LabelState } from '@recoup/contract/shipping-labels';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -26,7 +28,13 @@ export const shippingLabels = tenantTable(
     service: text('service').notNull(),
     tracking_number: text('tracking_number').notNull(),
     reference: text('reference').notNull(),
-    state: text('state').$type<'created' | 'in_transit' | 'delivered' | 'voided'>().notNull(),
+    state: text('state').$type<LabelState>().notNull(),
+    /** Bought elsewhere by staff: there is nothing to print and nothing to void. */
+    own: boolean('own').notNull().default(false),
+    /** Why the carrier has not sold it, or not taken it back. */
+    message: text('message'),
+    /** When the carrier was asked last where it is. */
+    tracked_at: time('tracked_at'),
     type: integer('type').$type<0 | 1>().notNull(),
     created_at: time('created_at').notNull(),
     /** When the carrier means to deliver; null where it did not say. */
@@ -39,11 +47,32 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_order').on(table.tenant_id, table.order_id),
     index('shipping_labels_newest').on(table.tenant_id, table.created_at, table.id),
     index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
+    // What carriers are asked about.
+    index('shipping_labels_travelling').on(table.tenant_id, table.id).where(sql`state in ('created', 'in_transit')`),
     // What is on its way, by when it is due.
     index('shipping_labels_expected')
       .on(table.tenant_id, table.expected_at)
       .where(sql`expected_at is not null and state in ('created', 'in_transit')`),
     index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+);
+
+/** What carriers have said of parcels. The same word of the same moment is kept once. */
+export const trackingEvents = tenantTable(
+  'tracking_events',
+  {
+    label_id: whole('label_id').notNull(),
+    at: time('at').notNull(),
+    code: text('code').$type<TrackingCode>().notNull(),
+    text: text('text').notNull(),
+    place: text('place'),
+  },
+  (table) => [
+    uniqueIndex('tracking_events_once').on(table.tenant_id, table.label_id, table.at, table.code),
+    foreignKey({
+      columns: [table.tenant_id, table.label_id],
+      foreignColumns: [shippingLabels.tenant_id, shippingLabels.id],
+    }).onDelete('cascade'),
   ],
 );

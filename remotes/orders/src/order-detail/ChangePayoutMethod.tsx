@@ -1,13 +1,14 @@
-import { ApiError, errorText, useCommand } from '@recoup/api';
 import type { BodyInput } from '@recoup/contract';
 import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
 import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payout-method';
 import { IfAllowed } from '@recoup/screens';
-import { Banner, Button, Stack } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
+import { Button, Stack } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { PayoutFields } from '../payout-fields.tsx';
+import { EditFailureBanner } from './EditFailureBanner.tsx';
+import { useOrderEdit } from './use-order-edit.ts';
 
 /** Another payout method or other details, as long as nothing is paid. */
 export function ChangePayoutMethod({ order }: { order: Order }) {
@@ -25,27 +26,19 @@ export function ChangePayoutMethod({ order }: { order: Order }) {
 type Body = BodyInput<OrderEditEndpoints['changeOrderPayout']>;
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const change = useCommand(orderEditsOf(order.kind).changeOrderPayout);
-  // What was seen when the dialog opened: the socket may bring a newer order behind it.
-  const [version] = useState(order.version);
+  const collides = ['payout', 'customer'];
+  const edit = useOrderEdit(orderEditsOf(order.kind).changeOrderPayout, order.version, collides);
   const [method, setMethod] = useState<PayoutMethod>(order.payout_method);
   // Account numbers are not known here, only their last digits: those are typed again.
   const [details, setDetails] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'))),
   );
-  const [failure, setFailure] = useState<Error | null>(null);
-  const fields = failure instanceof ApiError ? failure.fields : {};
+  const fields = edit.failure?.fields ?? {};
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const payout = { method, details: payoutDetailsOf(method, details) } as unknown as Body['payout'];
-      const { message } = await change.mutateAsync({ params: { id: order.id }, body: { version, payout } });
-      toast({ title: message, tone: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(errorText(error)));
-    }
+    const payout = { method, details: payoutDetailsOf(method, details) } as unknown as Body['payout'];
+    if (await edit.save((version) => ({ params: { id: order.id }, body: { version, payout } }))) onClose();
   };
   return (
     <Dialog
@@ -55,7 +48,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="payout-method" loading={change.isPending}>
+          <Button look="primary" type="submit" form="payout-method" loading={edit.pending}>
             Save
           </Button>
         </>
@@ -63,11 +56,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
     >
       <form id="payout-method" onSubmit={save} noValidate>
         <Stack gap={4}>
-          {failure && (
-            <Banner tone="danger" title={errorText(failure)} live>
-              What you entered is kept.
-            </Banner>
-          )}
+          <EditFailureBanner failure={edit.failure} />
           <PayoutFields
             methods={payoutMethodsFor(order.kind, order.total.currency)}
             method={method}

@@ -4,12 +4,17 @@ import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
 import { Facts, LinkText } from '@recoup/ui';
+import { ChangeCustomer } from './ChangeCustomer.tsx';
 
 /** Whom the order concerns. */
 export function CustomerSection({ order }: { order: Order }) {
   const { customer } = order;
   return (
-    <Section id="customer" title="Customer">
+    <Section
+      id="customer"
+      title="Customer"
+      actions={(order.payout === null || order.payout.state === 'failed') && <ChangeCustomer order={order} />}
+    >
       <Facts
         columns={1}
         items={[

@@ -12,6 +12,8 @@ import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { DeviceChecksSection } from './DeviceChecksSection.tsx';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
+import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
 import { HistorySection } from './HistorySection.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -21,8 +23,10 @@ import { OfferSection } from './OfferSection.tsx';
 import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
+import { PriceLockSection } from './PriceLockSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
@@ -34,6 +38,8 @@ export default function OrderDetailPage() {
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
   const printMenu = usePrintMenu();
+  const [step, setStep] = useState<DevicesStep | null>(null);
+  const devicesMenu = useDevicesMenu(kind, setStep);
   useLookingAt(id);
   return (
     <DetailPage
@@ -46,28 +52,22 @@ export default function OrderDetailPage() {
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}
-          {order.price_locked_until && (
-            <>
-              , price locked until <When at={order.price_locked_until} />
-            </>
-          )}
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
       menu={(order) => [
         { id: 'status', label: 'Status', items: statusMenu(order) },
+        { id: 'devices', label: 'Devices', items: devicesMenu(order) },
         { id: 'print', label: 'Print and share', items: printMenu(order) },
         { id: 'archive', items: archiveMenu(order) },
       ]}
+      contents={(order) => <SectionLinks sections={sectionsOf(order)} />}
       aside={(order) => (
         <>
-          <OfferSection order={order} />
           <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
           {kind === 'mail-in' && <CouponSection order={order} />}
-          <PayoutSection order={order} />
-          {orderKinds[kind].ships && <ShippingSection order={order} />}
-          <OriginalQuoteSection order={order} />
+          {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>
       )}
     >
@@ -77,9 +77,14 @@ export default function OrderDetailPage() {
           {(!isQuotedKind(kind) || order.received_at) && (
             <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           )}
+          <OfferSection order={order} />
+          <PayoutSection order={order} />
+          {orderKinds[kind].ships && <ShippingSection order={order} />}
           <NotesSection order={order} />
           <PicturesSection order={order} />
+          <OriginalQuoteSection order={order} />
           <HistorySection order={order} />
+          {step && <DeviceDialogs order={order} step={step} onClose={() => setStep(null)} />}
           <Inspecting
             order={order}
             item={order.items.find((item) => item.id === inspecting)}
@@ -89,6 +94,24 @@ export default function OrderDetailPage() {
       )}
     </DetailPage>
   );
+}
+
+/** The sections in the order in which they stand. */
+function sectionsOf({ kind, offer, received_at }: Order) {
+  const { ships, expires } = orderKinds[kind];
+  return [
+    ...(isQuotedKind(kind) ? [{ id: 'quote', title: 'Quote' }] : []),
+    ...(!isQuotedKind(kind) || received_at ? [{ id: 'items', title: 'Devices' }] : []),
+    ...(offer ? [{ id: 'offer', title: 'Offer' }] : []),
+    { id: 'payout', title: 'Payout' },
+    ...(ships ? [{ id: 'shipping', title: 'Shipping and tracking' }] : []),
+    { id: 'customer', title: 'Customer' },
+    ...(expires ? [{ id: 'price-lock', title: 'Price lock' }] : []),
+    { id: 'order.notes', title: 'Notes' },
+    { id: 'order.pictures', title: 'Pictures' },
+    { id: 'order.original-quote', title: 'Original quote' },
+    { id: 'history', title: 'History' },
+  ];
 }
 
 interface InspectingProps {

@@ -16,7 +16,7 @@ export function PayoutSection({ order }: { order: Order }) {
     <Section id="payout" title="Payout" actions={open && <ChangePayoutMethod order={order} />}>
       <Stack gap={3}>
         <Facts
-          columns={1}
+          columns={2}
           items={[
             { label: 'Method', value: payoutMethods[order.payout_method].label },
             ...Object.entries(order.payout_details)

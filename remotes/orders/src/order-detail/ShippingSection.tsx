@@ -1,62 +1,64 @@
-import { errorText, openFile } from '@recoup/api';
 import type { Order } from '@recoup/contract/order-schema';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping-labels';
-import { ActionButton, IfAllowed, Section, usePageKeys, When } from '@recoup/screens';
-import { Button, Facts, Inline, Stack, Text } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
+import { Heading, Inline, Stack, Text } from '@recoup/ui';
+import { OwnTracking } from './OwnTracking.tsx';
+import { ParcelCard } from './ParcelCard.tsx';
+import { TrackingTimeline } from './TrackingTimeline.tsx';
 
-/** The parcel: its label, where it is and when it came. */
+/** The parcels of an order: their labels, where they are, and when they came. */
 export function ShippingSection({ order }: { order: Order }) {
-  const { label } = order;
+  const { label, parcels } = order;
+  const printable = label !== null && !label.own && label.tracking_number !== '';
+  const used = parcels.some(({ label }) => label?.state === 'in_transit' || label?.state === 'delivered');
+  usePageKeys(
+    printable
+      ? [
+          {
+            keys: 'p',
+            label: 'Print the label',
+            run: () => void openPrint(printShippingLabel, { params: { id: label.id } }),
+          },
+        ]
+      : [],
+  );
   return (
-    <Section id="shipping" title="Shipping">
-      {label ? (
-        <Stack gap={3}>
-          <Facts
-            columns={1}
-            items={[
-              { label: 'Carrier', value: `${label.carrier}, ${label.service}` },
-              { label: 'Tracking number', value: label.tracking_number },
-              { label: 'Received', value: order.received_at ? <When at={order.received_at} /> : 'Not yet' },
-            ]}
-          />
-          <IfAllowed endpoint={printShippingLabel}>
-            <PrintButton id={label.id} />
-          </IfAllowed>
-        </Stack>
-      ) : (
-        <Stack gap={3}>
-          <Text muted>This order has no label.</Text>
+    <Section
+      id="shipping"
+      title="Shipping and tracking"
+      actions={order.received_at === null && !used && <OwnTracking order={order} />}
+    >
+      <Stack gap={4}>
+        {label === null && <Text muted>This order has no label.</Text>}
+        {parcels.map((parcel, i) => (
+          <Stack key={parcel.id} gap={2}>
+            {parcels.length > 1 && (
+              <Heading level={3} fontSize="sm">
+                Parcel {i + 1} of {parcels.length}
+              </Heading>
+            )}
+            <ParcelCard order={order} parcel={parcel} />
+          </Stack>
+        ))}
+        {label !== null && order.received_at === null && (
           <Inline>
-            <ActionButton endpoint={createShippingLabel} input={{ body: { order_id: order.id } }}>
-              Buy label
+            <ActionButton
+              size="sm"
+              icon="add"
+              endpoint={createShippingLabel}
+              input={{ body: { order_id: order.id, another: true } }}
+              confirm={{
+                title: 'Buy a label for another parcel?',
+                text: 'For an order that does not fit into one box.',
+                verb: 'Buy label',
+              }}
+            >
+              Another parcel
             </ActionButton>
           </Inline>
-        </Stack>
-      )}
+        )}
+        {label !== null && <TrackingTimeline order={order} />}
+      </Stack>
     </Section>
-  );
-}
-
-function PrintButton({ id }: { id: number }) {
-  const [opening, setOpening] = useState(false);
-  const print = async () => {
-    setOpening(true);
-    try {
-      await openFile(printShippingLabel, { params: { id } });
-    } catch (error) {
-      toast({ title: errorText(error), tone: 'danger' });
-    } finally {
-      setOpening(false);
-    }
-  };
-  usePageKeys([{ keys: 'p', label: 'Print the label', run: () => void print() }]);
-  return (
-    <Inline>
-      <Button icon="print" loading={opening} onClick={() => void print()}>
-        Print label
-      </Button>
-    </Inline>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from '@recoup/contract/order-schema';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { type Column, Money, When } from '@recoup/screens';
 import { OrderStatus } from '../order-status.tsx';
+import { PriceClock } from '../price-clock.tsx';
 
 const columns: readonly Column<OrderRow>[] = [
   { id: 'number', header: 'Order', cell: (row) => row.number, sortable: true, hideable: false, width: 100 },
@@ -27,6 +28,7 @@ const columns: readonly Column<OrderRow>[] = [
     sortable: true,
     width: 120,
   },
+  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 130 },
   { id: 'payout', header: 'Payout', cell: (row) => payoutMethods[row.payout_method].label, width: 120 },
   { id: 'tracking', header: 'Tracking', cell: (row) => row.tracking_number ?? '–', width: 180 },
   {
@@ -40,7 +42,7 @@ const columns: readonly Column<OrderRow>[] = [
 ];
 
 /** Columns that say nothing where nothing is sent, or no price is locked. */
-const needs: Record<string, 'ships' | 'expires'> = { tracking: 'ships', locked: 'expires' };
+const needs: Record<string, 'ships' | 'expires'> = { tracking: 'ships', lock: 'expires', locked: 'expires' };
 
 function columnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
   return columns.filter(({ id }) => {

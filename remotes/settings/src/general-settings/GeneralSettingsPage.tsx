@@ -1,4 +1,4 @@
-import { priceLock } from '@recoup/contract/setting-documents';
+import { priceLock, silences } from '@recoup/contract/setting-documents';
 import { SettingsPage } from '@recoup/screens/forms';
 
 export default function GeneralSettingsPage() {
@@ -21,6 +21,13 @@ export default function GeneralSettingsPage() {
           kind: 'number',
           unit: 'days',
           help: 'How long a customer may answer a revised offer.',
+        },
+        { name: 'silence', label: 'When nobody answers a revised offer', kind: 'choice', options: silences },
+        {
+          name: 'reminders',
+          label: 'Remind customers',
+          kind: 'switch',
+          help: 'By mail at half time of the price lock, and a day before it ends.',
         },
       ]}
     />

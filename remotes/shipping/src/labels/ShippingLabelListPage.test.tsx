@@ -5,6 +5,9 @@ import ShippingLabelListPage from './ShippingLabelListPage.tsx';
 
 const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabelRow => ({
   id,
+  box_id: 4,
+  own: false,
+  message: null,
   carrier: 'FedEx',
   service: 'Ground Return',
   tracking_number: `9400000000000000000${id}`,

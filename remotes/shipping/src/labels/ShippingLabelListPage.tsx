@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@recoup/contract';
+import { refreshTracking } from '@recoup/contract/order-shipping';
 import { pathTo } from '@recoup/contract/route';
 import { listShippingLabels } from '@recoup/contract/shipping-labels';
 import { useParams } from '@recoup/remote-kit';
-import { ListPage, type ListTabs } from '@recoup/screens';
+import { ActionButton, ListPage, type ListTabs } from '@recoup/screens';
 import { columns } from './columns.tsx';
 
 type Answer = AnswerOf<typeof listShippingLabels>;
@@ -36,6 +37,11 @@ export default function ShippingLabelListPage() {
       nameOf={(label) => `Label ${label.tracking_number}`}
       tabs={(answer) => tabsOf(courierId, answer)}
       searchPlaceholder="Tracking number, order or customer"
+      actions={
+        <ActionButton icon="refresh" endpoint={refreshTracking} input={{ body: {} }}>
+          Refresh tracking
+        </ActionButton>
+      }
       empty={{
         title: 'No shipping labels yet',
         text: 'Labels bought for mail-in orders appear here, ready to be printed.',

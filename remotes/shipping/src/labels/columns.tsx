@@ -1,24 +1,17 @@
 import { orderPaths } from '@recoup/contract/route';
-import { type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping-labels';
+import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { type Column, When } from '@recoup/screens';
-import { LinkText, StatusDot, type Tone } from '@recoup/ui';
+import { LinkText, StatusDot } from '@recoup/ui';
 import { PrintLabelButton } from './PrintLabelButton.tsx';
 
-const states: Record<ShippingLabelRow['state'], { name: string; tone: Tone }> = {
-  created: { name: 'Created', tone: 'neutral' },
-  in_transit: { name: 'In transit', tone: 'info' },
-  delivered: { name: 'Delivered', tone: 'success' },
-  voided: { name: 'Voided', tone: 'danger' },
-};
-
 export const columns: readonly Column<ShippingLabelRow>[] = [
-  { id: 'tracking_number', header: 'Tracking number', width: 195, cell: (label) => label.tracking_number },
+  { id: 'tracking_number', header: 'Tracking number', width: 195, cell: (label) => label.tracking_number || '–' },
   {
     id: 'state',
     header: 'State',
     width: 120,
-    cell: (label) => <StatusDot tone={states[label.state].tone}>{states[label.state].name}</StatusDot>,
+    cell: ({ state }) => <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
   },
   { id: 'carrier', header: 'Carrier', width: 110, cell: (label) => label.carrier },
   { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },
@@ -42,5 +35,10 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     sortable: true,
     cell: (label) => <When at={label.created_at} />,
   },
-  { id: 'print', header: 'Label', width: 110, cell: (label) => <PrintLabelButton label={label} /> },
+  {
+    id: 'print',
+    header: 'Label',
+    width: 110,
+    cell: (label) => (label.own || label.tracking_number === '' ? '–' : <PrintLabelButton label={label} />),
+  },
 ];

@@ -30,6 +30,7 @@ interface LabelPart {
   carrier: string;
   service: string;
   tracking_number: string;
+  own: boolean;
   state: 'created' | 'in_transit' | 'delivered' | 'voided';
 }
 interface PayoutPart {
@@ -68,8 +69,8 @@ const columns = {
   ),
   label: json<LabelPart | null>(
     sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
-          'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state})
-        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} <> 'voided'
+          'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state}, 'own', ${shippingLabels.own})
+        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered')
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
   payout: json<PayoutPart | null>(
@@ -127,7 +128,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
       carrier: label.carrier,
       service: label.service,
       tracking_number: label.tracking_number,
-      printable: label.state === 'created' && found.received_at === null,
+      printable: label.state === 'created' && !label.own && found.received_at === null,
     },
     offer:
       offer && isOpen

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 import { changeOne } from './change-one.ts';
-import { daysAfter, readPriceLock } from './price-lock.ts';
+import { lockedFor, readPriceLock } from './price-lock.ts';
 import type { OrderChange, StoredOrder } from './save-order.ts';
 
 function categoryChange(order: StoredOrder, to: 'active' | 'archive', action: string): OrderChange {
@@ -21,21 +21,21 @@ const archiving: ManyChange = {
 
 /** Back to work. Where a price was locked it is locked again from now, else it would expire a minute later. */
 async function restoring(tx: Tx, kind: OrderKind, now: Date): Promise<ManyChange> {
-  const until = orderKinds[kind].expires ? daysAfter(now, (await readPriceLock(tx)).lock_days) : null;
+  const lock = orderKinds[kind].expires ? lockedFor(now, await readPriceLock(tx)) : null;
   return {
     action: 'restore',
     detail: null,
-    set: { category: 'active', ...(until && { price_locked_until: until }) },
+    set: { category: 'active', ...lock },
     fault: ({ category }) => (category === 'active' ? 'It is active already' : null),
     changes: (order) => [
       categoryChange(order, 'active', 'Put back to active'),
-      ...(until
+      ...(lock
         ? [
             {
               action: 'Put back to active',
               field: 'price_locked_until',
               from: order.price_locked_until?.toISOString() ?? null,
-              to: until.toISOString(),
+              to: lock.price_locked_until.toISOString(),
             },
           ]
         : []),

@@ -19,7 +19,9 @@ export interface ManyChange {
   readonly action: OrderOperation;
   /** Where to, for the log of operations. */
   readonly detail: string | null;
-  readonly set: Partial<Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until'>>;
+  readonly set: Partial<
+    Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until' | 'lock_reminder_at'>
+  >;
   /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
   readonly workflow?: TenantWorkflow;
   /** Why this order stays as it is, or null. */

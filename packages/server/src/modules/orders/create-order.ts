@@ -14,7 +14,7 @@ import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
 import { checkImeis } from './order-start.ts';
 import { placeOrder, unknownCustomer } from './place-order.ts';
-import { daysAfter, readPriceLock } from './price-lock.ts';
+import { lockedFor, readPriceLock } from './price-lock.ts';
 import { quoteItems } from './quote-items.ts';
 
 /**
@@ -59,7 +59,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
         lead: body.lead,
         referralSource: body.referral_source,
         // The price of a quote is locked when it is sent.
-        lockedUntil: expires && !quotedByStaff ? daysAfter(now, lock.lock_days) : null,
+        lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
       },
     );
     return { success: true, message: `Order ${data.number} was created.`, data };

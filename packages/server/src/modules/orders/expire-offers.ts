@@ -1,18 +1,27 @@
 import { meaningOf } from '@recoup/contract/order-status';
+import type { Silence } from '@recoup/contract/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { offers, orderItems, orders } from '../../schema/orders.ts';
+import { agreeItems } from './agree-items.ts';
+import { readPriceLock } from './price-lock.ts';
 import { type Act, type StoredOrder, saveOrder, statusChanges } from './save-order.ts';
 
 const beingInspected = 8;
-const onHold = { status_id: 5, sub_status_id: 51 };
-const silence = { why: 'The customer did not answer in time' };
+/** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
+const meanings: Record<Silence, { status_id: number; sub_status_id: number | null }> = {
+  hold: { status_id: 5, sub_status_id: 51 },
+  accept: { status_id: 7, sub_status_id: null },
+  return: { status_id: 6, sub_status_id: null },
+};
+const silent = { why: 'The customer did not answer in time' };
 const atOnce = 100;
 
 /**
- * Closes revised offers that nobody answered in time. Silence means hold: the devices stay with us, the order waits On
- * Hold for staff, and nothing is paid or sent back without a word of the customer.
+ * Closes revised offers that nobody answered in time. What silence means is the company's setting. Hold unless it says
+ * otherwise: the devices stay with us, the order waits On Hold for staff, and nothing is paid or sent back without a
+ * word of the customer.
  */
 export async function expireOffers(db: Database, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
@@ -52,12 +61,13 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
     .set({ state: 'expired' })
     .where(and(inArray(offers.order_id, ids), open))
     .returning({ id: offers.id, order_id: offers.order_id, kind: offers.kind });
+  const { silence } = await readPriceLock(tx);
   const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
   const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
   for (const order of found) {
-    if (waiting.has(order.id)) await hold(tx, act, order);
+    if (waiting.has(order.id)) await follow(tx, act, order, silence);
     else if (quotes.has(order.id))
-      await saveOrder(tx, act, order, 'offer', {}, [{ ...silence, action: 'Quote expired' }]);
+      await saveOrder(tx, act, order, 'offer', {}, [{ ...silent, action: 'Quote expired' }]);
   }
   return found.length;
 }
@@ -78,11 +88,24 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 }
 
 /** Where staff have moved the order meanwhile, they know what they do with it. */
-async function hold(tx: Tx, act: Act, order: StoredOrder): Promise<void> {
-  const said = { ...silence, action: 'Offer expired' };
-  if (meaningOf(order.status_id) !== beingInspected) await saveOrder(tx, act, order, 'offer', {}, [said]);
-  else {
-    const changes = statusChanges(order, onHold.status_id, onHold.sub_status_id);
-    await saveOrder(tx, act, order, 'offer', onHold, [said, ...changes]);
+async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
+  const said = { ...silent, action: 'Offer expired' };
+  if (meaningOf(order.status_id) !== beingInspected) {
+    await saveOrder(tx, act, order, 'offer', {}, [said]);
+    return;
   }
+  const set: { status_id: number; sub_status_id: number | null; total?: number } = { ...meanings[silence] };
+  if (silence === 'accept') set.total = await agreeItems(tx, order.id);
+  if (silence === 'return') {
+    await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
+  }
+  const taken =
+    silence === 'hold'
+      ? []
+      : [{ action: silence === 'accept' ? 'Silence accepts the offer' : 'Silence declines the offer' }];
+  await saveOrder(tx, act, order, 'offer', set, [
+    said,
+    ...taken,
+    ...statusChanges(order, set.status_id, set.sub_status_id),
+  ]);
 }

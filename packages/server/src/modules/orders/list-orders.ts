@@ -29,7 +29,8 @@ export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders'
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as SortName;
     const newestFirst = sort.startsWith('-');
-    if (query.customer_id !== undefined || query.arriving || query.referral_source !== undefined) {
+    const { customer_id, marketer_id, referral_source } = query;
+    if (query.arriving || [customer_id, marketer_id, referral_source].some((value) => value !== undefined)) {
       return listFewOrders(tx, kind, query, now);
     }
     const tab: OrderTab = {

@@ -177,7 +177,8 @@ export function nextLine(items: readonly Pick<StoredItem, 'line'>[]): number {
 
 const gradeOfItem = ({ inspected, quoted }: StoredItem) => (inspected ?? quoted).condition;
 
-function withoutWord(text: string, word: string | null): string {
+/** A text of words without one of them. */
+export function withoutWord(text: string, word: string | null): string {
   return text
     .split(' ')
     .filter((one) => one !== word)

@@ -21,6 +21,7 @@ export const orderRowColumns = {
   payout_method: orders.payout_method,
   tracking_number: orders.tracking_number,
   price_locked_until: orders.price_locked_until,
+  marketer_id: orders.marketer_id,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
   version: orders.version,

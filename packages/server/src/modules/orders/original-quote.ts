@@ -10,7 +10,8 @@ import { isThere, type StoredOrder } from './save-order.ts';
 
 type Quoted = Pick<StoredOrder, 'created_at' | 'currency' | 'quoted_total'>;
 
-function quoteOf({ created_at, currency, quoted_total }: Quoted, items: readonly StoredItem[]): OriginalQuote {
+/** The quote as an order's devices tell it. */
+export function quoteOf({ created_at, currency, quoted_total }: Quoted, items: readonly StoredItem[]): OriginalQuote {
   return {
     quoted_at: created_at.toISOString(),
     total: { amount: quoted_total, currency },

@@ -12,11 +12,12 @@ import { customers } from '../../schema/customers.ts';
 import { boxes, orderItems, orders } from '../../schema/orders.ts';
 import type { Company } from '../company.ts';
 import { searchText } from '../search-words.ts';
-import { buyLabel } from '../shipping-labels/buy-label.ts';
+import { askLabel } from '../shipping-labels/ask-label.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
+import type { lockedFor } from './price-lock.ts';
 import { type QuotedItem, quotedColumns } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
 import { subjectOf } from './save-order.ts';
@@ -34,7 +35,7 @@ export interface NewOrder {
   readonly label: boolean;
   readonly lead: boolean;
   readonly referralSource: string | null;
-  readonly lockedUntil: Date | null;
+  readonly lock: ReturnType<typeof lockedFor> | null;
 }
 
 /** Who places it, when, and with what it reaches the outside. */
@@ -42,7 +43,7 @@ export interface Placing {
   readonly actor: Actor;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue'>;
   readonly services: Services;
 }
 
@@ -78,7 +79,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       payout_method: asked.payout.method,
       payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
       referral_source: asked.referralSource,
-      price_locked_until: asked.lockedUntil,
+      ...asked.lock,
       created_by: by.id,
       created_by_name: by.name,
       created_at: now,
@@ -87,7 +88,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     })
     .returning({ id: orders.id, number: orders.number, status_id: orders.status_id, version: orders.version });
   if (!order) throw new Error('The order was not written');
-  const changes = [{ action: 'Order created' }];
+  const changes: { action: string }[] = [{ action: 'Order created' }];
   const lined = orderKinds[kind].quotedByStaff;
   const units = quoted.flatMap((line, i) =>
     Array.from({ length: line.quantity }, () => ({
@@ -117,21 +118,15 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   if (asked.label && customer.address) {
     const [[box]] = await parts;
     if (!box) throw new Error('The parcel was not written');
-    const label = await buyLabel(tx, services.carrier, now, {
+    await askLabel(tx, placing.effects, now, {
       tenantId,
       order,
       boxId: box.id,
       customer: { ...customer, address: customer.address },
       company,
+      carrier: services.carrierName,
     });
-    await tx
-      .update(orders)
-      .set({
-        tracking_number: label.tracking_number,
-        search: searchText([order.number, ...searchable, label.tracking_number]),
-      })
-      .where(eq(orders.id, order.id));
-    changes.push({ action: `Label bought from ${label.carrier}: ${label.tracking_number}` });
+    changes.push({ action: `Label ordered from ${services.carrierName}` });
   }
   placing.effects.emit('order.changed', {
     id: order.id,

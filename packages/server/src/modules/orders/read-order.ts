@@ -8,16 +8,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
-import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
-import { shippingLabels } from '../../schema/shipping.ts';
+import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { asOrderItem, type ItemPart, itemJson, standingSum } from './order-items.ts';
 import { linksOf } from './order-link.ts';
+import { asParcel, type ParcelPart, parcelsJson } from './order-parcels.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
 import { maskedDetails } from './payout-details.ts';
 import { isThere } from './save-order.ts';
-
-type LabelPart = Omit<NonNullable<Order['label']>, 'created_at'> & { created_at: string };
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
@@ -42,17 +40,8 @@ const orderQuery = perConnection((tx) =>
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
       ),
+      parcels: json<ParcelPart[]>(parcelsJson),
       coupon: orders.coupon,
-      box_id: json<number>(sql`select min(${boxes.id}) from ${boxes} where ${boxes.order_id} = ${orders.id}`).mapWith(
-        Number,
-      ),
-      label: json<LabelPart | null>(
-        sql`select json_build_object('id', ${shippingLabels.id}, 'carrier', ${shippingLabels.carrier},
-              'service', ${shippingLabels.service}, 'tracking_number', ${shippingLabels.tracking_number},
-              'state', ${shippingLabels.state}, 'created_at', ${shippingLabels.created_at})
-            from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} <> 'voided'
-            order by ${desc(shippingLabels.id)} limit 1`,
-      ),
       offer: json<OfferPart | null>(
         sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
               'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
@@ -77,7 +66,8 @@ const orderQuery = perConnection((tx) =>
 export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: number, now: Date): Promise<Order> {
   const [found] = await orderQuery(tx).execute({ id, kind });
   if (!found) throw new Refusal('not_found');
-  const { label } = found;
+  const parcels = found.parcels.map(asParcel);
+  const labels = parcels.flatMap(({ label }) => (label ? [label] : []));
   return {
     ...asOrderRow(found.row),
     customer: found.customer,
@@ -86,9 +76,10 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
       code: found.coupon.code,
       worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
     },
-    box_id: found.box_id,
+    box_id: parcels[0]?.id ?? 0,
+    parcels,
     payout_details: maskedDetails(found.details),
-    label: label && { ...label, created_at: new Date(label.created_at).toISOString() },
+    label: labels.sort((a, b) => b.id - a.id)[0] ?? null,
     received_at: found.received_at?.toISOString() ?? null,
     offer: found.offer && asOffer(found.offer, now),
     payout: found.payout && asPayout(found.payout),

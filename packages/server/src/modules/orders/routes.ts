@@ -10,7 +10,9 @@ import { changeOrderPayout } from './change-order-payout.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { createOrder } from './create-order.ts';
 import { bulkDeleteOrders, deleteOrder } from './delete-orders.ts';
+import { deleteParcel } from './delete-parcel.ts';
 import { downloadOrders } from './download-orders.ts';
+import { extendPriceLock } from './extend-price-lock.ts';
 import { getNextStatuses } from './get-next-statuses.ts';
 import { getOrder } from './get-order.ts';
 import { inspectOrderItem } from './inspect-order-item.ts';
@@ -27,6 +29,7 @@ import { payOrder } from './pay-order.ts';
 import { rejectOffer } from './reject-offer.ts';
 import { returnOrder } from './return-order.ts';
 import { scanInOrder } from './scan-in-order.ts';
+import { splitOrder } from './split-order.ts';
 
 /** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
 export function orderHandlers(kind: OrderKind): Handlers<AllOrderEndpoints> {
@@ -65,6 +68,8 @@ export function orderHandlers(kind: OrderKind): Handlers<AllOrderEndpoints> {
     deleteOrder: deleteOrder(kind),
     bulkDeleteOrders: bulkDeleteOrders(kind),
     downloadOrders: downloadOrders(kind),
+    splitOrder: splitOrder(kind),
+    deleteParcel: deleteParcel(kind),
     ...scanStationHandlers(kind),
     rejectOffer: rejectOffer(kind),
     printDisputePack: printDisputePack(kind),
@@ -79,3 +84,5 @@ export const orderOperationHandlers: Handlers<typeof contract.orderOperations> =
 export const orderStatusTreeHandlers: Handlers<typeof contract.orderStatusTree> = {
   getOrderStatusTree: orderStatusTree,
 };
+
+export const orderPriceLockHandlers: Handlers<typeof contract.orderPriceLock> = { extendPriceLock };

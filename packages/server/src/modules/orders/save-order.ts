@@ -102,6 +102,8 @@ type Settable = Partial<
     | 'payout_method'
     | 'payout_details'
     | 'price_locked_until'
+    | 'lock_reminder_at'
+    | 'original_quote'
     | 'coupon'
   >
 >;

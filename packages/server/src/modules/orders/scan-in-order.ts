@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,7 +23,7 @@ export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise
   await tx
     .update(shippingLabels)
     .set({ state: 'delivered' })
-    .where(and(eq(shippingLabels.order_id, orderId), ne(shippingLabels.state, 'voided')));
+    .where(and(eq(shippingLabels.order_id, orderId), inArray(shippingLabels.state, ['created', 'in_transit'])));
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */

@@ -60,7 +60,7 @@ const columns = {
   label: json<PrintLabel | null>(
     sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
           'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver})
-        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} <> 'voided'
+        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered') and not ${shippingLabels.own}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
   box_id: json<number | null>(

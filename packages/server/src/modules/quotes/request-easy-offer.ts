@@ -65,7 +65,7 @@ async function request(tx: Tx, { body, now, effects, services }: Call<typeof end
       label: false,
       lead: true,
       referralSource: body.referral_source,
-      lockedUntil: null,
+      lock: null,
     },
   );
   const said = [body.wish && `Wishes ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');

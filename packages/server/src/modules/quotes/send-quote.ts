@@ -12,7 +12,7 @@ import { readCompany } from '../company.ts';
 import { hashOfToken, newOfferToken } from '../orders/offer-token.ts';
 import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
 import { offerPath } from '../orders/order-parts.ts';
-import { daysAfter, readPriceLock } from '../orders/price-lock.ts';
+import { lockedFor, readPriceLock } from '../orders/price-lock.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
 import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
@@ -29,7 +29,8 @@ export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']
     await checkOrderVersion(tx, order, body);
     const items = await itemsOfOrder(tx, order.id);
     refuseUnready(order, items);
-    const expires = daysAfter(now, (await readPriceLock(tx)).lock_days);
+    const lock = lockedFor(now, await readPriceLock(tx));
+    const expires = lock.price_locked_until;
     await withdrawOpenOffer(tx, order, now);
     const token = newOfferToken();
     const [offer] = await tx
@@ -52,20 +53,13 @@ export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']
       .returning({ id: offers.id });
     if (!offer) throw new Error('The quote was not kept');
     const total = formatMoney({ amount: order.total, currency: order.currency });
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'offer',
-      { ...pending, category: 'active', price_locked_until: expires },
-      [
-        { action: 'Quote sent', field: 'total', from: null, to: total, why: body.message || null },
-        ...(order.category === 'active'
-          ? []
-          : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
-        ...statusChanges(order, pending.status_id, pending.sub_status_id),
-      ],
-    );
+    await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { ...pending, category: 'active', ...lock }, [
+      { action: 'Quote sent', field: 'total', from: null, to: total, why: body.message || null },
+      ...(order.category === 'active'
+        ? []
+        : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
+      ...statusChanges(order, pending.status_id, pending.sub_status_id),
+    ]);
     const reference = `offer-${session.tenantId}-${offer.id}`;
     const { to, greeting, company } = await addressee(tx, order);
     const text = [

@@ -1,67 +1,114 @@
-import { type Address, addressText } from '@recoup/contract/address';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { CarrierService } from '../../platform/services.ts';
-import { type LabelParty, shippingLabels } from '../../schema/shipping.ts';
-import type { Company } from '../company.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { BoughtLabel, CarrierService, LabelRequest } from '../../platform/services.ts';
+import type { Work, Worker } from '../../platform/worker.ts';
+import { orders } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
 import { daysAfter } from '../orders/price-lock.ts';
+import { type StoredOrder, subjectOf } from '../orders/save-order.ts';
 import { searchText } from '../search-words.ts';
+import { requestOf, type StoredLabel } from './ask-label.ts';
 
-/** What a label needs to know of an order. */
-export interface Shipment {
-  tenantId: number;
-  order: { id: number; number: number };
-  boxId: number;
-  customer: { first_name: string; last_name: string; address: Address };
-  company: Company;
+/**
+ * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
+ * under this reference. What the carrier refuses for good is shown with its words; anything else is tried again.
+ */
+export const buyLabel: Worker<'buy-label'> = async (db, { tenantId, labelId }, work) => {
+  const [label] = await db.inTenant(tenantId, (tx) =>
+    tx.select().from(shippingLabels).where(eq(shippingLabels.id, labelId)),
+  );
+  if (label?.state !== 'buying') return;
+  let bought: BoughtLabel;
+  try {
+    bought = await buyOnce(work.services.carrier, requestOf(label));
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isFinal)) throw error;
+    const { message } = error;
+    return settle(db, work, label, async (tx, order) => {
+      await tx.update(shippingLabels).set({ state: 'failed', message }).where(eq(shippingLabels.id, labelId));
+      await tell(tx, order, { action: 'Label not bought', why: message });
+    });
+  }
+  return settle(db, work, label, (tx, order, effects) => keep(tx, effects, order, label, bought, work.now()));
+};
+
+async function buyOnce(carrier: CarrierService, request: LabelRequest): Promise<BoughtLabel> {
+  return (await carrier.findLabel(request.reference)) ?? (await carrier.buyLabel(request));
 }
 
-/** Buys the customer's label to us and keeps it. The box is the reference, so a box never gets two. */
-export async function buyLabel(tx: Tx, carrier: CarrierService, now: Date, shipment: Shipment) {
-  const { customer, company, order, boxId, tenantId } = shipment;
-  const sender = senderOf(customer.first_name, customer.last_name, customer.address);
-  const receiver: LabelParty = {
-    name: company.name,
-    lines: (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean),
-    country: company.country_code,
-  };
-  const reference = `box-${tenantId}-${boxId}`;
-  const bought = await carrier.buyLabel({
-    reference,
-    from: { name: sender.name, addressText: addressText(customer.address), country: sender.country },
-    to: { name: receiver.name, addressText: receiver.lines.join(', '), country: receiver.country },
-  });
-  const [label] = await tx
-    .insert(shippingLabels)
-    .values({
-      tenant_id: tenantId,
-      order_id: order.id,
-      order_number: order.number,
-      box_id: boxId,
-      customer_name: sender.name,
-      from_city: customer.address.city,
-      sender,
-      receiver,
-      carrier: bought.carrier,
-      service: bought.service,
-      tracking_number: bought.trackingNumber,
-      reference,
-      state: 'created',
-      type: sender.country === receiver.country ? 0 : 1,
-      created_at: now,
-      expected_at: bought.transitDays === undefined ? null : daysAfter(now, bought.transitDays),
-      search: searchText([order.number, sender.name, bought.trackingNumber, customer.address.city]),
+async function keep(
+  tx: Tx,
+  effects: Effects,
+  order: StoredOrder,
+  label: StoredLabel,
+  bought: BoughtLabel,
+  now: Date,
+): Promise<void> {
+  const { carrier, service, trackingNumber, transitDays } = bought;
+  const [current] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, label.id));
+  const voided = current?.state === 'voided';
+  await tx
+    .update(shippingLabels)
+    .set({
+      ...(!voided && { state: 'created' as const }),
+      carrier,
+      service,
+      tracking_number: trackingNumber,
+      expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
+      search: searchText([label.search, trackingNumber]),
     })
-    .returning();
-  if (!label) throw new Error('The label was not kept');
-  return label;
+    .where(eq(shippingLabels.id, label.id));
+  // Nobody wants it any more: it goes back to the carrier.
+  if (voided) {
+    const payload = { tenantId: label.tenant_id, labelId: label.id };
+    await effects.enqueue('void-label', payload, `void-${label.reference}`);
+    return;
+  }
+  await tx
+    .update(orders)
+    .set({ tracking_number: trackingNumber, search: sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}` })
+    .where(eq(orders.id, order.id));
+  const change = { field: 'tracking_number', from: order.tracking_number, to: trackingNumber };
+  await tell(tx, order, { action: `Label bought from ${carrier}`, ...change });
 }
 
-/** Name and address as they are printed. */
-function senderOf(firstName: string, lastName: string, address: Address): LabelParty {
-  const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
-  return {
-    name: `${firstName} ${lastName}`,
-    lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
-    country: address.country,
-  };
+/**
+ * The order's version stays: what the carrier answers collides with nothing that staff write, so whoever edits the
+ * order in this moment is not told of a conflict.
+ */
+async function tell(
+  tx: Tx,
+  order: StoredOrder,
+  said: { action: string; why?: string; field?: string; from?: string | null; to?: string },
+) {
+  const actor = { tenantId: order.tenant_id, actor: 'system' as const };
+  await audit(tx, actor, [{ entity: 'order', entityId: order.id, subject: subjectOf(order), ...said }]);
+}
+
+/** Ends a purchase that is still open, and tells everybody once that is kept. */
+async function settle(
+  db: Parameters<Worker<'buy-label'>>[0],
+  work: Work,
+  label: StoredLabel,
+  end: (tx: Tx, order: StoredOrder, effects: Effects) => Promise<void>,
+): Promise<void> {
+  let happen = () => {};
+  await db.inTenant(label.tenant_id, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, label.order_id)).for('update');
+    const [open] = await tx
+      .select({ id: shippingLabels.id })
+      .from(shippingLabels)
+      .where(and(eq(shippingLabels.id, label.id), eq(shippingLabels.tracking_number, '')));
+    if (!order || !open) return;
+    const collected = work.effectsOf(tx);
+    happen = collected.happen;
+    await end(tx, order, collected.effects);
+    const { id, kind, version, status_id } = order;
+    collected.effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+    collected.effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
+  });
+  happen();
 }

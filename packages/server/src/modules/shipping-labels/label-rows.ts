@@ -8,10 +8,13 @@ type Stored = typeof shippingLabels.$inferSelect;
 export function asLabelRef(label: Stored) {
   return {
     id: label.id,
+    box_id: label.box_id,
     carrier: label.carrier,
     service: label.service,
     tracking_number: label.tracking_number,
     state: label.state,
+    own: label.own,
+    message: label.message,
     created_at: label.created_at.toISOString(),
   };
 }

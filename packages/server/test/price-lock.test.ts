@@ -1,0 +1,149 @@
+import { extendPriceLock } from '@recoup/contract/order-price-lock';
+import type { Order } from '@recoup/contract/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders';
+import { updatePriceLock } from '@recoup/contract/setting-documents';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireOffers } from '../src/modules/orders/expire-offers.ts';
+import { expireOrders } from '../src/modules/orders/expire-orders.ts';
+import { nextReminder } from '../src/modules/orders/price-lock.ts';
+import { remindOfLocks } from '../src/modules/orders/remind-of-locks.ts';
+import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+const { getOrder, listOrders, listOrderChanges } = ordersOf('mail-in');
+const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const again = async ({ id }: Pick<Order, 'id'>) => (await staff.ok(getOrder, { params: { id } })).data;
+const newest = async ({ id }: Pick<Order, 'id'>) =>
+  (await staff.ok(listOrderChanges, { params: { id }, query: {} })).data[0];
+const mailsTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email);
+
+test('[orders-16] a customer is reminded at half time and a day before the end, once each', async () => {
+  const order = await orderAt(staff, device, 'new');
+  const remind = (days: number) => remindOfLocks(app.pool, silent, inDays(days), app.jobs);
+  await remind(6.9);
+  await Promise.all([remind(7.1), remind(7.1)]);
+  await remind(8);
+  await until(() => mailsTo(order).length > 0);
+  await remind(13.1);
+  await remind(13.2);
+  await until(() => mailsTo(order).length > 1);
+  await remind(13.9);
+  expect(mailsTo(order).map(({ reference }) => reference.split('-')[3])).toEqual(['half', 'day']);
+  expect(mailsTo(order)[1]?.subject).toBe('Your price of $100.00 ends tomorrow');
+  expect(await again(order)).toMatchObject({ version: order.version });
+  expect((await newest(order))?.action).toBe('Reminded: the price lock ends tomorrow');
+});
+
+test('[orders-16] whose devices are here is not reminded, and neither is anybody where the company does not wish it', async () => {
+  const arrived = await orderAt(staff, device, 'scanned');
+  const lock = { lock_days: 14, revised_offer_days: 7 };
+  await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: false } });
+  const unwished = await orderAt(staff, device, 'new');
+  await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: true } });
+  await remindOfLocks(app.pool, silent, inDays(7.5), app.jobs);
+  const { rows } = await app.pool.raw.query(
+    `SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE 'Reminded%' AND entity_id = ANY($1)`,
+    [[arrived.id, unwished.id]],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('[orders-16] the next reminder is the next of both moments; a lock of a day has one', () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 2, 2, hours));
+  expect(nextReminder(at(0), at(96), at(0))).toEqual(at(48));
+  expect(nextReminder(at(0), at(96), at(50))).toEqual(at(72));
+  expect(nextReminder(at(0), at(96), at(80))).toBeNull();
+  expect(nextReminder(at(0), at(24), at(0))).toEqual(at(12));
+  expect(nextReminder(at(0), at(24), at(13))).toBeNull();
+});
+
+test('[orders-16] staff lock prices for longer and say why; an expired order is active again', async () => {
+  const order = await orderAt(staff, device, 'new');
+  await app.pool.raw.query(`UPDATE orders SET price_locked_until = now() - interval '1 hour' WHERE id = $1`, [
+    order.id,
+  ]);
+  await expireOrders(app.pool, silent, new Date());
+  const expired = await again(order);
+  expect(expired.category).toBe('expired');
+  const params = { id: order.id };
+  const stale = { days: 3, reason: 'Customer is ill', version: order.version };
+  expect(await staff.refused(extendPriceLock, { params, body: stale })).toMatchObject({ code: 'conflict' });
+  const { data } = await staff.ok(extendPriceLock, { params, body: { ...stale, version: expired.version } });
+  expect(data.category).toBe('active');
+  const until = new Date(data.price_locked_until ?? 0).getTime();
+  expect(Math.abs(until - inDays(3).getTime())).toBeLessThan(60_000);
+  const { data: log } = await staff.ok(listOrderChanges, { params, query: {} });
+  const extended = { action: 'Price lock extended', by: 'Olga A', why: 'Customer is ill' };
+  expect(log.slice(0, 2)).toMatchObject([
+    { ...extended, to: 'active' },
+    { ...extended, to: data.price_locked_until },
+  ]);
+  const nothing = await staff.refused(extendPriceLock, {
+    params,
+    body: { days: 3, reason: ' ', version: data.version },
+  });
+  expect(nothing.errors).toHaveProperty('reason');
+});
+
+async function versionOf() {
+  const { rows } = await app.pool.raw.query(
+    `SELECT version FROM settings WHERE tenant_id = $1 AND key = 'price-lock'`,
+    [app.fixture.a.tenantId],
+  );
+  return { version: (rows[0]?.version as number | undefined) ?? 0 };
+}
+
+test.each([
+  ['accept', 7, 'accepted', 'Silence accepts the offer'],
+  ['return', 6, 'rejected', 'Silence declines the offer'],
+] as const)(
+  '[orders-16] silence on a revised offer means %s where the company says so',
+  async (silence, status, state, said) => {
+    const lock = { lock_days: 14, revised_offer_days: 7 };
+    await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, silence } });
+    const order = await orderAt(staff, device, 'offered');
+    await expireOffers(app.pool, silent, inDays(7.1), app.jobs);
+    const after = await again(order);
+    expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
+    const { data } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
+    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['Offer expired', said]));
+  },
+);
+
+test('[orders-18] orders of a marketplace are a list of their own, and the counts of its tabs agree', async () => {
+  const own = await Promise.all([1, 2, 3].map(() => orderAt(staff, device, 'new')));
+  const { rows } = await app.pool.raw.query(
+    `INSERT INTO marketers (tenant_id, name) VALUES ($1, 'SwapHub'), ($1, 'TradeBay') RETURNING id`,
+    [app.fixture.a.tenantId],
+  );
+  const [hub, bay] = rows.map(({ id }) => id as number);
+  const ids = own.map(({ id }) => id);
+  await app.pool.raw.query('UPDATE orders SET marketer_id = $1 WHERE id = ANY($2)', [hub, ids.slice(0, 2)]);
+  await app.pool.raw.query('UPDATE orders SET marketer_id = $1 WHERE id = $2', [bay, ids[2]]);
+  const list = await staff.ok(listOrders, { query: { marketer_id: hub } });
+  expect(list.total).toBe(2);
+  expect(new Map(list.data.map(({ id, marketer_id }) => [id, marketer_id]))).toEqual(
+    new Map(ids.slice(0, 2).map((id) => [id, hub])),
+  );
+  const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
+  expect(tree.total).toBe(2);
+  for (const { id, count } of tree.data) {
+    const tab = await staff.ok(listOrders, { query: { marketer_id: hub, status_id: id } });
+    expect([id, tab.total]).toEqual([id, count]);
+  }
+});

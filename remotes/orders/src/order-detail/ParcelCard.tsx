@@ -1,0 +1,105 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { Parcel } from '@recoup/contract/order-parcel';
+import type { Order } from '@recoup/contract/order-schema';
+import { insureParcel, regenerateShipping } from '@recoup/contract/order-shipping';
+import { orderSplitOf } from '@recoup/contract/order-split';
+import { createShippingLabel, labelStates, printShippingLabel } from '@recoup/contract/shipping-labels';
+import { ActionButton, OpenFileButton, When } from '@recoup/screens';
+import { Banner, Facts, Inline, Stack, StatusDot } from '@recoup/ui';
+
+/** A parcel: its label, where it is, what it is insured for, and what can still be done with it. */
+export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const { label, insurance } = parcel;
+  const waiting = parcel.state === 'expected' && order.received_at === null;
+  const unused = waiting && (label === null || !['in_transit', 'delivered'].includes(label.state));
+  const printable = label !== null && !label.own && label.tracking_number !== '';
+  return (
+    <Stack gap={3}>
+      {label?.state === 'failed' && (
+        <Banner tone="danger" title="The label was not bought">
+          {label.message}
+        </Banner>
+      )}
+      {label && (
+        <Facts
+          columns={2}
+          items={[
+            { label: 'Carrier', value: [label.carrier, label.service].filter(Boolean).join(', ') },
+            { label: 'Tracking number', value: label.tracking_number || '–' },
+            {
+              label: 'Label',
+              value: <StatusDot tone={labelStates[label.state].tone}>{labelStates[label.state].label}</StatusDot>,
+            },
+            { label: 'Received', value: parcel.received_at ? <When at={parcel.received_at} /> : 'Not yet' },
+            ...(insurance ? [{ label: 'Insurance', value: insuranceText(insurance) }] : []),
+          ]}
+        />
+      )}
+      <Inline gap={2} wrap>
+        {printable && (
+          <OpenFileButton endpoint={printShippingLabel} input={{ params: { id: label.id } }} size="sm">
+            Print label
+          </OpenFileButton>
+        )}
+        {waiting && (label === null || label.state === 'failed') && (
+          <ActionButton endpoint={createShippingLabel} input={{ body: { order_id: order.id } }} size="sm">
+            {label ? 'Try again' : 'Buy label'}
+          </ActionButton>
+        )}
+        {unused && label !== null && label.state !== 'failed' && (
+          <ActionButton
+            endpoint={regenerateShipping}
+            input={{ body: { order_id: order.id, box_id: parcel.id, version: order.version } }}
+            size="sm"
+            icon="refresh"
+            confirm={{
+              title: 'Buy a new label?',
+              text: `${label.tracking_number || 'The label that is being bought'} is voided and given back to ${label.carrier}. The new one is made out to the customer's address as it is now.`,
+              verb: 'Buy new label',
+            }}
+          >
+            New label
+          </ActionButton>
+        )}
+        {waiting &&
+          printable &&
+          (insurance === null || insurance.state === 'failed') &&
+          label.state !== 'delivered' && (
+            <ActionButton
+              endpoint={insureParcel}
+              input={{ params: { box_id: parcel.id } }}
+              size="sm"
+              confirm={{
+                title: `Insure the parcel for ${formatMoney(order.total)}?`,
+                text: `${label.carrier} insures it for what the order comes to. The price is shown here when it has answered.`,
+                verb: 'Insure',
+              }}
+            >
+              Insure
+            </ActionButton>
+          )}
+        {unused && order.parcels.length > 1 && (
+          <ActionButton
+            endpoint={orderSplitOf(order.kind).deleteParcel}
+            input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
+            size="sm"
+            confirm={{
+              title: 'Take this parcel away?',
+              text: 'Its label is voided. The devices travel in the other parcels.',
+              verb: 'Take away',
+              danger: true,
+            }}
+          >
+            Take away
+          </ActionButton>
+        )}
+      </Inline>
+    </Stack>
+  );
+}
+
+function insuranceText({ state, value, price, message }: NonNullable<Parcel['insurance']>): string {
+  if (state === 'asked') return `${formatMoney(value)}, the carrier is asked`;
+  if (state === 'failed') return `Not insured: ${message ?? 'the carrier refused'}`;
+  return `${formatMoney(value)}${price ? ` for ${formatMoney(price)}` : ''}`;
+}

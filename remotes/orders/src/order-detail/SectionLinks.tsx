@@ -1,0 +1,35 @@
+import { sectionAnchor } from '@recoup/screens';
+import { Box, LinkText } from '@recoup/ui';
+
+/** The sections of a page by name, on wide screens: one press leads to each. */
+export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  const go = (id: string) => {
+    const section = document.getElementById(sectionAnchor(id));
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      as="nav"
+      aria-label="Sections of the order"
+      display={{ base: 'none', md: 'flex' }}
+      flexWrap="wrap"
+      gap={4}
+      fontSize="sm"
+    >
+      {sections.map(({ id, title }) => (
+        <LinkText key={id} asChild>
+          <a
+            href={`#${sectionAnchor(id)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              go(id);
+            }}
+          >
+            {title}
+          </a>
+        </LinkText>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { errorText, useEndpoint } from '@recoup/api';
+import type { Order } from '@recoup/contract/order-schema';
+import { getLiveTracking, refreshTracking, type TrackedLabel, trackingCodes } from '@recoup/contract/order-shipping';
+import { ActionButton, When } from '@recoup/screens';
+import { Box, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+
+/** What the carriers have said of the parcels of an order, newest first. */
+export function TrackingTimeline({ order }: { order: Order }) {
+  const read = useEndpoint(getLiveTracking, { params: { id: order.id } });
+  if (read.error && !read.data) {
+    return (
+      <ErrorState title="The tracking cannot be shown" onRetry={() => void read.refetch()}>
+        {errorText(read.error)}
+      </ErrorState>
+    );
+  }
+  if (!read.data) return <Skeleton height={24} />;
+  const labels = read.data.data.filter(({ tracking_number }) => tracking_number !== '');
+  if (labels.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {labels.map((label) => (
+        <Events key={label.id} label={label} />
+      ))}
+      {order.received_at === null && (
+        <Inline>
+          <ActionButton size="sm" icon="refresh" endpoint={refreshTracking} input={{ body: { order_id: order.id } }}>
+            Refresh tracking
+          </ActionButton>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+function Events({ label }: { label: TrackedLabel }) {
+  const { events, tracked_at, expected_at, state } = label;
+  return (
+    <Stack gap={2}>
+      {events.length > 0 && (
+        <Box as="ol" aria-label={`Tracking of ${label.tracking_number}`}>
+          {events.map((event, i) => (
+            <Box
+              as="li"
+              key={`${event.at} ${event.code}`}
+              borderInlineStartWidth="2px"
+              borderColor={i === 0 ? 'accent.text' : 'border'}
+              paddingInlineStart={3}
+              paddingBottom={3}
+            >
+              <Text strong={i === 0}>{trackingCodes[event.code].label}</Text>
+              <Text small muted>
+                {[event.text, event.place].filter(Boolean).join(', ')} · <When at={event.at} clock />
+              </Text>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Text small muted>
+        {tracked_at ? (
+          <>
+            The carrier was asked <When at={tracked_at} clock />
+          </>
+        ) : (
+          'The carrier was not asked yet'
+        )}
+        {expected_at && state !== 'delivered' && (
+          <>
+            , expected <When at={expected_at} />
+          </>
+        )}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { orderEditsOf } from '@recoup/contract/order-edits';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { Order } from '@recoup/contract/order-schema';
+import { orderSplitOf } from '@recoup/contract/order-split';
+import { useMay } from '@recoup/remote-kit';
+import type { MenuItem } from '@recoup/ui/overlays';
+
+/** What is done with the devices of an order. */
+export type DevicesStep = 'add' | 'remove' | 'split';
+
+/** Menu entries that add, remove or split off devices, as long as money has not left and more than one is there. */
+export function useDevicesMenu(kind: OrderKind, start: (step: DevicesStep) => void): (order: Order) => MenuItem[] {
+  const may = {
+    add: useMay(orderEditsOf(kind).addOrderItem),
+    remove: useMay(orderEditsOf(kind).removeOrderItem),
+    split: useMay(orderSplitOf(kind).splitOrder),
+  };
+  return ({ payout, items }) => {
+    if (payout && payout.state !== 'failed') return [];
+    const several = items.length > 1;
+    const entries: [DevicesStep, string, boolean][] = [
+      ['add', 'Add device', true],
+      ['split', 'Split order', several],
+      ['remove', 'Remove device', several],
+    ];
+    return entries
+      .filter(([step, , fits]) => may[step] && fits)
+      .map(([step, label]) => ({ id: step, label, danger: step === 'remove', onSelect: () => start(step) }));
+  };
+}

@@ -1,0 +1,150 @@
+import { listCustomers } from '@recoup/contract/customers';
+import { orderEditsOf } from '@recoup/contract/order-edits';
+import { extendPriceLock } from '@recoup/contract/order-price-lock';
+import { getLiveTracking, regenerateShipping } from '@recoup/contract/order-shipping';
+import { orderSplitOf } from '@recoup/contract/order-split';
+import { createShippingLabel } from '@recoup/contract/shipping-labels';
+import { aCustomerRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { aLabel, anItem, anOrder } from '../fixtures.ts';
+import { ChangeCustomer } from './ChangeCustomer.tsx';
+import { DeviceDialogs } from './DeviceDialogs.tsx';
+import { PriceLockSection } from './PriceLockSection.tsx';
+import { ShippingSection } from './ShippingSection.tsx';
+
+const conflict = (field: string, theirs: string) => ({
+  conflict: {
+    by: 'Sam Staff',
+    at: '2026-03-02T15:04:05.000Z',
+    version: 5,
+    fields: [{ field, yours: null, theirs }],
+  },
+});
+const close = () => undefined;
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+});
+
+test('[orders-08] devices are chosen to be split off; one has to stay', async () => {
+  const order = anOrder(1, { items: [anItem(1), anItem(2)] });
+  const asked: unknown[] = [];
+  fake.on(orderSplitOf('mail-in').splitOrder, ({ body }) => {
+    asked.push(body);
+    return { success: true as const, message: 'Split.', data: { order, new_order: anOrder(2) } };
+  });
+  const { user } = renderScreen(<DeviceDialogs order={order} step="split" onClose={close} />, {
+    path: '/order/detail/1',
+    fake,
+  });
+  const split = await screen.findByRole('button', { name: 'Split order' });
+  const [first, second] = await screen.findAllByRole('checkbox');
+  if (!first || !second) throw new Error('no devices');
+  await user.click(first);
+  await user.click(second);
+  await user.click(split);
+  expect(screen.getByText('One device has to stay.')).toBeTruthy();
+  await user.click(second);
+  await user.click(split);
+  await waitFor(() => expect(asked).toEqual([{ item_ids: [1], version: 1 }]));
+});
+
+test('[orders-03] an edit that somebody else’s does not touch is saved on top of it without a question', async () => {
+  const versions: number[] = [];
+  fake.on(orderEditsOf('mail-in').removeOrderItem, ({ body }) => {
+    versions.push(body.version);
+    if (body.version === 1) throw refuse('conflict', conflict('payout', 'PayPal'));
+    return { success: true as const, message: 'Removed.', data: anOrder(1) };
+  });
+  const order = anOrder(1, { items: [anItem(1), anItem(2)] });
+  const { user } = renderScreen(<DeviceDialogs order={order} step="remove" onClose={close} />, {
+    path: '/order/detail/1',
+    fake,
+  });
+  await user.click(await screen.findByRole('radio', { name: /Phone 2/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove device' }));
+  await waitFor(() => expect(versions).toEqual([1, 5]));
+});
+
+test('[orders-03] an edit that collides says who changed what, keeps what was entered, and saves on top when told to', async () => {
+  const versions: number[] = [];
+  fake.on(listCustomers, () => aPage([aCustomerRow(8, { first_name: 'Bea' })], {}));
+  fake.on(orderEditsOf('mail-in').changeOrderCustomer, ({ body }) => {
+    versions.push(body.version);
+    if (body.version === 1) throw refuse('conflict', conflict('customer', 'Cy Twombly'));
+    return { success: true as const, message: 'Changed.', data: anOrder(1) };
+  });
+  const { user } = renderScreen(<ChangeCustomer order={anOrder(1)} />, { path: '/order/detail/1', fake });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByRole('combobox', { name: /Customer/ }), 'Bea');
+  await user.click(await screen.findByText(/Bea/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('customer: now Cy Twombly')).toBeTruthy();
+  expect(screen.getByText(/to Bea/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(versions).toEqual([1, 5]));
+});
+
+test('[orders-08] a label that is being bought is shown as such; one that failed says why and is tried again', async () => {
+  const parcel = { id: 4, state: 'expected' as const, received_at: null, insurance: null };
+  fake.on(getLiveTracking, () => ({ data: [] }));
+  let tried = 0;
+  fake.on(createShippingLabel, () => {
+    tried += 1;
+    return { success: true as const, message: 'Being bought.', data: aLabel({ state: 'buying' }) };
+  });
+  const label = aLabel({ state: 'failed', tracking_number: '', message: 'The address is not known' });
+  const { user } = renderScreen(<ShippingSection order={anOrder(1, { label, parcels: [{ ...parcel, label }] })} />, {
+    path: '/order/detail/1',
+    fake,
+  });
+  expect(await screen.findByText('The address is not known')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Print label' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tried).toBe(1));
+});
+
+test('[orders-08] a label that was not used is replaced after a question; what the carrier said is a timeline', async () => {
+  const label = aLabel();
+  const parcels = [{ id: 4, state: 'expected' as const, received_at: null, insurance: null, label }];
+  const event = { at: '2026-03-02T15:04:05.000Z', code: 'picked_up' as const, text: 'Drop-off', place: 'Portland' };
+  fake.on(getLiveTracking, () => ({
+    data: [{ ...label, expected_at: null, tracked_at: event.at, events: [event] }],
+  }));
+  const asked: unknown[] = [];
+  fake.on(regenerateShipping, ({ body }) => {
+    asked.push(body);
+    return { success: true as const, message: 'Being bought.', data: aLabel({ id: 10, state: 'buying' }) };
+  });
+  const { user } = renderScreen(<ShippingSection order={anOrder(1, { label, parcels })} />, {
+    path: '/order/detail/1',
+    fake,
+  });
+  expect(await screen.findByText('Handed over to the carrier')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New label' }));
+  await user.click(await screen.findByRole('button', { name: 'Buy new label' }));
+  await waitFor(() => expect(asked).toEqual([{ order_id: 1, box_id: 4, version: 1 }]));
+});
+
+test('[orders-16] prices are locked for longer with a reason, which is asked for', async () => {
+  const asked: unknown[] = [];
+  fake.on(extendPriceLock, ({ body }) => {
+    asked.push(body);
+    return { success: true as const, message: 'Locked.', data: anOrder(1) };
+  });
+  const until = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
+  const { user } = renderScreen(<PriceLockSection order={anOrder(1, { price_locked_until: until })} />, {
+    path: '/order/detail/1',
+    fake,
+  });
+  expect(await screen.findByText('5 days left')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Extend' }));
+  const save = (await screen.findAllByRole('button', { name: 'Extend' })).at(-1);
+  if (!save) throw new Error('no button');
+  await user.click(save);
+  expect(await screen.findByText('Reason is required')).toBeTruthy();
+  await user.type(screen.getByLabelText(/Reason/), 'Ill');
+  await user.click(save);
+  await waitFor(() => expect(asked).toEqual([{ days: 7, reason: 'Ill', version: 1 }]));
+});

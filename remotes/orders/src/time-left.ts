@@ -1,0 +1,21 @@
+import type { Tone } from '@recoup/contract/order-status';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long until then, in words that grow exact as it comes near, and how much it matters. */
+export function timeLeft(until: number, now: number): { text: string; tone: Tone } {
+  const left = until - now;
+  if (left <= 0) return { text: 'Over', tone: 'danger' };
+  const tone: Tone = left <= day ? 'danger' : left <= 3 * day ? 'warning' : 'neutral';
+  return { text: `${textOf(left)} left`, tone };
+}
+
+function textOf(left: number): string {
+  if (left >= 2 * day) return `${Math.floor(left / day)} days`;
+  if (left >= hour) return `${Math.floor(left / hour)} h ${Math.floor((left % hour) / minute)} min`;
+  if (left >= minute) return `${Math.floor(left / minute)} min`;
+  return `${Math.ceil(left / second)} s`;
+}
