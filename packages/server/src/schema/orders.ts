@@ -1,17 +1,15 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { CouponTerms } from '@recoup/contract/coupon';
 import type { Currency } from '@recoup/contract/money';
-import type { OrderOperation } from '@recoup/contract/order-bulk';
 import type { OriginalQuote } from '@recoup/contract/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { Insurance } from '@recoup/contract/order-parcel';
-import type { PicturePurpose } from '@recoup/contract/order-pictures';
 import type { Offer, OfferKind } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -250,72 +248,4 @@ export const payouts = tenantTable(
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
-);
-
-/** What a bulk action did to an order: which version it made, and what to go back to. */
-export interface OperationEntry {
-  id: number;
-  version: number;
-  before: {
-    category: StoredCategory;
-    status_id: number;
-    sub_status_id: number | null;
-    /** ISO 8601. */
-    price_locked_until: string | null;
-  };
-}
-
-/** What was done with orders in bulk, kept so that it can be undone. */
-export const orderOperations = tenantTable(
-  'order_operations',
-  {
-    kind: text('kind').$type<OrderKind>().notNull(),
-    action: text('action').$type<OrderOperation>().notNull(),
-    detail: text('detail'),
-    entries: jsonb('entries').$type<OperationEntry[]>().notNull(),
-    orders: integer('orders').notNull(),
-    created_by: whole('created_by').notNull(),
-    created_by_name: text('created_by_name').notNull(),
-    created_at: time('created_at').notNull(),
-    undone_by: text('undone_by'),
-    undone_at: time('undone_at'),
-  },
-  (table) => [
-    index('order_operations_newest').on(table.tenant_id, table.id),
-    index('order_operations_of_kind').on(table.tenant_id, table.kind, table.id),
-  ],
-);
-
-const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
-  foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });
-
-/** What staff write about an order. */
-export const orderNotes = tenantTable(
-  'order_notes',
-  {
-    order_id: whole('order_id').notNull(),
-    text: text('text').notNull(),
-    created_by_name: text('created_by_name').notNull(),
-    created_at: time('created_at').notNull(),
-    edited_at: time('edited_at'),
-    version: whole('version').notNull().default(1),
-  },
-  (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
-);
-
-/** Pictures of an order or of one of its devices; the file lies in the file store. */
-export const orderPictures = tenantTable(
-  'order_pictures',
-  {
-    order_id: whole('order_id').notNull(),
-    item_id: whole('item_id'),
-    purpose: text('purpose').$type<PicturePurpose>().notNull(),
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    bytes: whole('bytes').notNull(),
-    file_key: text('file_key').notNull(),
-    created_by_name: text('created_by_name').notNull(),
-    created_at: time('created_at').notNull(),
-  },
-  (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );

@@ -6,7 +6,8 @@ import { checkVersion } from '../../platform/conflict.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { orderNotes, orders } from '../../schema/orders.ts';
+import { orderNotes } from '../../schema/order-notes.ts';
+import { orders } from '../../schema/orders.ts';
 import { isThere, readOrderRef, subjectOf } from './save-order.ts';
 
 type Stored = typeof orderNotes.$inferSelect;

@@ -6,7 +6,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { orderItems, orderPictures, orders } from '../../schema/orders.ts';
+import { orderPictures } from '../../schema/order-notes.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
 import { isThere, readOrderRef, subjectOf } from './save-order.ts';
 
 type Stored = typeof orderPictures.$inferSelect;

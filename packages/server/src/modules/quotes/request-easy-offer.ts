@@ -8,7 +8,7 @@ import type { Call, Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { conditions } from '../../schema/catalogue.ts';
 import { customers } from '../../schema/customers.ts';
-import { orderNotes } from '../../schema/orders.ts';
+import { orderNotes } from '../../schema/order-notes.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
 import { orderLocation } from '../orders/order-location.ts';

@@ -1,0 +1,38 @@
+import type { PicturePurpose } from '@recoup/contract/order-pictures';
+import { type AnyPgColumn, foreignKey, index, text } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
+  foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });
+
+/** What staff write about an order. */
+export const orderNotes = tenantTable(
+  'order_notes',
+  {
+    order_id: whole('order_id').notNull(),
+    text: text('text').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    edited_at: time('edited_at'),
+    version: whole('version').notNull().default(1),
+  },
+  (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
+);
+
+/** Pictures of an order or of one of its devices; the file lies in the file store. */
+export const orderPictures = tenantTable(
+  'order_pictures',
+  {
+    order_id: whole('order_id').notNull(),
+    item_id: whole('item_id'),
+    purpose: text('purpose').$type<PicturePurpose>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: whole('bytes').notNull(),
+    file_key: text('file_key').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
+);
