@@ -14,14 +14,18 @@ interface OrderRow extends Row {
 interface ItemRow extends Row {
   quoted: object;
   price: number;
-  inspected: null;
-  price_list: unknown;
-  inventory_id: number | null;
+}
+
+interface ParcelRow {
+  id: number;
+  received_at: string | null;
+  label: { created_at: string } | null;
 }
 
 interface DetailRow extends OrderRow {
+  tenant_id: number;
   items: ItemRow[];
-  label: { created_at: string } | null;
+  parcels: ParcelRow[];
 }
 
 function asRow({ currency, matches: _, ...order }: OrderRow) {
@@ -46,27 +50,40 @@ export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf
   };
 }
 
-/** An order that was not inspected yet. */
-export function asDetail(found: DetailRow) {
-  const { received_at, payout_details, created_by, location_name, customer, items, label, offer, payout, ...row } =
-    found;
+/** An order that was not inspected yet, with one parcel. */
+export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: number) => object) {
+  const { tenant_id, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;
+  const { parcels, coupon, offer, payout, ...row } = rest;
+  const sent = parcels.map(({ label, ...parcel }) => ({
+    ...parcel,
+    label: label && { ...label, created_at: new Date(label.created_at) },
+  }));
   return {
     ...asRow(row as OrderRow),
     customer,
-    items: items.map(({ quoted, price, inspected, price_list, inventory_id, ...item }) => ({
-      ...item,
-      quoted: { ...quoted, price: { amount: price, currency: found.currency } },
-      inspected,
-      price_list,
-      inventory_id,
-    })),
+    items: items.map(({ quoted, price, ...item }) => {
+      const { to_quote, inspected, price_list, custom, inventory_id, ...said } = item;
+      return {
+        ...said,
+        quoted: { ...quoted, price: { amount: price, currency: found.currency } },
+        to_quote,
+        inspected,
+        price_list,
+        custom,
+        inventory_id,
+      };
+    }),
+    coupon,
+    box_id: parcels[0]?.id ?? 0,
+    parcels: sent,
     payout_details,
-    label: label && { ...label, created_at: new Date(label.created_at) },
+    label: sent[0]?.label ?? null,
     received_at,
     offer,
     payout,
     location_name,
     created_by,
+    links: linksOf(tenant_id, found.id),
   };
 }
 

@@ -1,4 +1,6 @@
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { linksOf } from '@recoup/server/src/modules/orders/order-link.ts';
+import { keyInFolder, secretsOf } from '@recoup/server/src/platform/secrets.ts';
 import fastify from 'fastify';
 import pg from 'pg';
 import { asCounts, asDetail, asList } from './bare-answers.ts';
@@ -8,6 +10,10 @@ import * as sql from './bare-sql.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
+
+// A link is made of the server's key: the bare route pays for that, too.
+const secrets = secretsOf(keyInFolder(process.env.DATA_DIR ?? ''));
+const links = (tenantId: number, orderId: number) => linksOf(secrets, tenantId, orderId);
 
 const statuses = statusesOfKind['mail-in'].map((id) => ({
   id,
@@ -37,13 +43,13 @@ app.get('/counts', async () => {
 app.get('/detail/:id', async (request) => {
   const { id } = request.params as { id: string };
   const { rows } = await pool.query({ name: 'detail', text: sql.detail, values: [id] });
-  return { data: asDetail(rows[0]) };
+  return { data: asDetail(rows[0], links) };
 });
 
 app.post('/create/:id', async (request) => {
   const { id } = request.params as { id: string };
   const { rows } = await pool.query({ name: 'create', text: sql.create, values: [id] });
-  const order = asDetail(rows[0]);
+  const order = asDetail(rows[0], links);
   return { success: true, message: `Order ${order.number} was created.`, data: order };
 });
 

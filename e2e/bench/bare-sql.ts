@@ -1,7 +1,7 @@
 /** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
 
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
-  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.price_locked_until, o.created_at,
+  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.price_locked_until, o.marketer_id, o.created_at,
   o.updated_at, o.version, o.currency`;
 
 const tab = `o.tenant_id = 1 AND o.kind = 'mail-in' AND o.category = 'active'`;
@@ -17,16 +17,21 @@ export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
 
 export const counts = `SELECT status_id AS status, sub_status_id AS sub, count::int FROM order_counters o WHERE ${tab}`;
 
-const parts = `SELECT ${row}, o.received_at, o.payout_details, o.created_by_name AS created_by, l.name AS location_name,
+const parts = `SELECT ${row}, o.tenant_id, o.received_at, o.payout_details, o.coupon, o.created_by_name AS created_by, l.name AS location_name,
     json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email,
       'phone', c.phone, 'address', c.address) AS customer,
-    (SELECT json_agg(json_build_object('id', i.id, 'device_id', i.device_id, 'name', i.name, 'category', i.category,
-       'state', i.state, 'imei', i.imei, 'quoted', i.quoted, 'price', i.quoted_amount, 'inspected', i.inspected,
-       'price_list', i.price_list, 'inventory_id', i.inventory_id) ORDER BY i.position)
+    (SELECT json_agg(json_build_object('id', i.id, 'line', i.line, 'device_id', i.device_id, 'name', i.name,
+       'category', i.category, 'state', i.state, 'imei', i.imei, 'quoted', i.quoted, 'price', i.quoted_amount,
+       'to_quote', i.to_quote, 'inspected', i.inspected, 'price_list', i.price_list, 'custom', i.custom_amount,
+       'inventory_id', i.inventory_id) ORDER BY i.position)
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
-    (SELECT json_build_object('id', s.id, 'carrier', s.carrier, 'service', s.service, 'tracking_number', s.tracking_number,
-       'state', s.state, 'created_at', s.created_at) FROM shipping_labels s
-     WHERE s.tenant_id = o.tenant_id AND s.order_id = o.id AND s.state <> 'voided' ORDER BY s.id DESC LIMIT 1) AS label,
+    (SELECT json_agg(json_build_object('id', b.id, 'state', b.state, 'insurance', b.insurance, 'received_at', b.received_at, 'label',
+       (SELECT json_build_object('id', s.id, 'box_id', s.box_id, 'carrier', s.carrier, 'service', s.service,
+          'tracking_number', s.tracking_number, 'state', s.state, 'own', s.own, 'message', s.message,
+          'created_at', s.created_at) FROM shipping_labels s
+        WHERE s.tenant_id = o.tenant_id AND s.box_id = b.id AND s.order_id = o.id AND s.state <> 'voided'
+        ORDER BY s.id DESC LIMIT 1)) ORDER BY b.id)
+     FROM parcels b WHERE b.tenant_id = o.tenant_id AND b.order_id = o.id) AS parcels,
     (SELECT row_to_json(f) FROM offers f WHERE f.tenant_id = o.tenant_id AND f.order_id = o.id
      ORDER BY f.id DESC LIMIT 1) AS offer,
     (SELECT row_to_json(p) FROM payouts p WHERE p.tenant_id = o.tenant_id AND p.order_id = o.id
@@ -38,6 +43,7 @@ const parts = `SELECT ${row}, o.received_at, o.payout_details, o.created_by_name
 export const detail = parts
   .replace('FROM found o', 'FROM orders o')
   .replace('FROM items i', 'FROM order_items i')
+  .replace('FROM parcels b', 'FROM boxes b')
   .concat(' WHERE o.tenant_id = 1 AND o.id = $1');
 
 /**
@@ -63,8 +69,8 @@ export const create = `WITH counted AS (
       price_list)
     SELECT i.tenant_id, found.id, position, device_id, name, i.category, state, quoted, quoted_amount, price_list
     FROM order_items i, found WHERE i.tenant_id = 1 AND i.order_id = $1 RETURNING *
-  ), parcel AS (
-    INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM found
+  ), parcels AS (
+    INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM found RETURNING *
   ), told AS (
     INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, version)
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found

@@ -58,7 +58,7 @@ export async function startCompany(orders: number): Promise<Company> {
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error' };
   const server = await ServerProcess.start({ dataDir: folder, env });
-  const bare = await BareProcess.start({ DATABASE_URL: url, API: server.address });
+  const bare = await BareProcess.start({ DATABASE_URL: url, DATA_DIR: folder, API: server.address });
   const answer = await fetch(`${server.address}/api/v1/pos/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
