@@ -39,6 +39,13 @@ function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNu
   return { method: 'check', details: { payee: `${first_name} ${last_name}`.slice(0, 60) } };
 }
 
+/** Conditions that are traded, the dearest first: other tests upload prices in which the best need not be the dearest. */
+function byWorth(conditions: readonly ConditionPrice[]): ConditionPrice[] {
+  return conditions
+    .filter(({ price }) => price !== null)
+    .sort((one, other) => (other.price?.amount ?? 0) - (one.price?.amount ?? 0));
+}
+
 /** Creates an order by the API, of one device or of several that are alike, as another of the staff would. */
 export async function newOrder(
   api: Api,
@@ -56,7 +63,7 @@ export async function newOrder(
   const prices = await api.get<{ data: { conditions: ConditionPrice[] } }>(
     `/v1/pos/order/condition-price?device_id=${device.id}`,
   );
-  const chosen = prices.data.conditions.find(({ price }) => price !== null);
+  const chosen = byWorth(prices.data.conditions).at(0);
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
   const items = Array.from({ length: devices }, () => item);
@@ -77,7 +84,7 @@ export async function sentQuote(api: Api, options?: Parameters<typeof newOrder>[
 /** An order whose one device was found to be worse, with an offer that waits for its customer. */
 export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));
-  const worst = order.items[0]?.price_list.findLast(({ price }) => price !== null)?.id;
+  const worst = byWorth(order.items[0]?.price_list ?? []).at(-1)?.id;
   return inspected(api, order, { condition_id: worst, reason: 'screen' });
 }
 
