@@ -68,9 +68,9 @@ test('the second of two staff who changed one thing learns who, when and what, a
 });
 
 test('a settings document has its initial value until it is saved, and is saved on the version seen', async () => {
-  expect((await owner.ok(getPriceLock)).data).toEqual({ lock_days: 14, revised_offer_days: 7, version: 0 });
+  expect((await owner.ok(getPriceLock)).data).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
   await owner.ok(updatePriceLock, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
-  expect((await owner.ok(getPriceLock)).data).toEqual({ lock_days: 10, revised_offer_days: 5, version: 1 });
+  expect((await owner.ok(getPriceLock)).data).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
   const stale = await owner.refused(updatePriceLock, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
   expect(stale).toMatchObject({
     status: 409,
