@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderItems } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei, withLabel } from './trade.ts';
 
 const of = ordersOf('mail-in');
 const station = scanStationOf('mail-in');
@@ -29,7 +29,8 @@ const fresh = async ({ id }: Order) => (await staff.ok(of.getOrder, { params: { 
 async function parcelOf(devices: number): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
-  return (await staff.ok(of.createOrder, { body: { ...body, items } })).data;
+  // Its label is bought by a job: the tests begin when it is there.
+  return withLabel(staff, (await staff.ok(of.createOrder, { body: { ...body, items } })).data);
 }
 
 const commit = async (order: Order, imeis: readonly (string | null)[], key?: string) => {
