@@ -14,7 +14,7 @@ export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => 
   await expireOrders(pool, sockets, now);
   await remindOfLocks(pool, sockets, now, outbox);
   await expireOffers(pool, sockets, now, outbox);
-  await removeDeletedOrders(pool, now);
+  await removeDeletedOrders(pool, now, outbox);
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {

@@ -1,13 +1,16 @@
 import { getCustomer } from '@recoup/contract/customers';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from '@recoup/contract/order-bulk';
+import { orderPicturesOf } from '@recoup/contract/order-pictures';
 import type { Order } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
+import { failPayout, listPayouts } from '@recoup/contract/payouts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
 import { orders } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { multipartOf } from './multipart.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 
 const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } =
@@ -114,13 +117,13 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
   expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
   expect((await staff.refused(bulk.archiveOrder, { params: { id: order.id } })).status).toBe(404);
-  await removeDeletedOrders(app.pool, new Date(Date.now() + 9 * 60_000));
+  await removeDeletedOrders(app.pool, new Date(Date.now() + 9 * 60_000), app.jobs);
   await undo(data.undo_token);
   expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
 
   const second = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
   expect(await customer()).toBe(1);
-  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000));
+  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
   expect(await customer()).toBe(0);
   expect(await undo(second.data.undo_token)).toEqual({
     changed: [],
@@ -145,4 +148,35 @@ test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no fo
   expect(chosen[1]).toContain(',100.00,USD,');
   const all = await csv({});
   expect(all.length - 1).toBe((await staff.ok(listOrders, { query: {} })).total);
+});
+
+test('[orders-05] an order of which a payout failed is in the books: it is not deleted', async () => {
+  const order = await orderAt(staff, device, 'accepted');
+  await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
+  const [payout] = (await staff.ok(listPayouts, { query: { search: String(order.number) } })).data;
+  await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail' } });
+  const refused = await staff.refused(bulk.deleteOrder, { params: { id: order.id } });
+  expect(refused).toMatchObject({ code: 'transition_refused', message: 'A payout of it failed; archive it instead.' });
+});
+
+test('[orders-05] pictures of a removed order are taken from the store, and its change-log is nobody’s any more', async () => {
+  const { id } = await orderAt(staff, device, 'new');
+  const { createOrderPicture } = orderPicturesOf('mail-in');
+  const added = await staff.raw({
+    method: 'POST',
+    url: urlOf(createOrderPicture, { id }, {}),
+    ...multipartOf('file', 'RIFF    WEBPVP8 ', 'front.webp'),
+  });
+  expect(added.status).toBe(200);
+  const keys = await app.pool.raw.query<{ file_key: string }>(
+    'SELECT file_key FROM order_pictures WHERE order_id = $1',
+    [id],
+  );
+  await staff.ok(bulk.deleteOrder, { params: { id } });
+  expect((await staff.refused(listOrderChanges, { params: { id }, query: {} })).status).toBe(404);
+  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
+  const jobs = await app.pool.raw.query<{ file: string }>(
+    `SELECT data->>'fileKey' AS file FROM pgboss.job WHERE name = 'remove-file'`,
+  );
+  expect(jobs.rows.map(({ file }) => file)).toContain(keys.rows[0]?.file_key);
 });

@@ -144,7 +144,7 @@ test('[orders-14] a batch is drawn while it is read, never whole', async () => {
   const sheets = function* (): Generator<Sheet> {
     for (let i = 0; i < 500; i++) {
       drawn += 1;
-      yield statusTag(company, anOrder(2), now);
+      yield statusTag(company, anOrder(2), 'Being Inspected', now);
     }
   };
   const stream = pdfStream('Tags', now, sheets());

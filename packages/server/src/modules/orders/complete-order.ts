@@ -1,5 +1,4 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/order-kind';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
@@ -9,7 +8,7 @@ import { customers } from '../../schema/customers.ts';
 import { inventoryItems } from '../../schema/inventory.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
 import { searchText } from '../search-words.ts';
-import { readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { readWorkflows } from '../workflow/read-workflow.ts';
 import { lockImeis } from './imei-in-use.ts';
 import { itemsOfOrders, type StoredItem } from './order-items.ts';
 import { type Act, inWords, type OrderChange, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
@@ -69,7 +68,10 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     .set({ status_id: completed, sub_status_id: null, version: sql`${orders.version} + 1`, updated_at: act.now })
     .where(inArray(orders.id, ids));
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  const workflows = await workflowsOf(tx, paid);
+  const workflows = await readWorkflows(
+    tx,
+    paid.map(({ order }) => order),
+  );
   await audit(
     tx,
     act.actor,
@@ -98,12 +100,6 @@ const asCompleted = (order: StoredOrder) => ({
   sub_status_id: null,
   version: order.version + 1,
 });
-
-/** The workflows of the kinds that are among these orders: four at most. */
-async function workflowsOf(tx: Tx, paid: readonly PaidOrder[]): Promise<ReadonlyMap<OrderKind, TenantWorkflow>> {
-  const kinds = [...new Set(paid.map(({ order }) => order.kind))];
-  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await readWorkflow(tx, kind)] as const)));
-}
 
 function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
   return {

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
+import type { Outbox } from '../../platform/request-effects.ts';
 import { customers } from '../../schema/customers.ts';
 import { deviceChecks } from '../../schema/device-checks.ts';
 import { orderNotes, orderPictures } from '../../schema/order-notes.ts';
@@ -14,12 +15,16 @@ import { changeMany, type ManyChange } from './change-many.ts';
 import { changeOne } from './change-one.ts';
 import { subjectOf } from './save-order.ts';
 
-/** What belongs to somebody else by now: money, devices and a label on its way. Such an order can only be archived. */
+/**
+ * What belongs to somebody else by now: money (one payout that failed is in the books, too), devices and a label on its
+ * way. Such an order can only be archived. Lock the orders first.
+ */
 async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const paid = await tx
-    .selectDistinct({ id: payouts.order_id })
+    .select({ id: payouts.order_id, failed: sql<boolean>`bool_and(${payouts.state} = 'failed')` })
     .from(payouts)
-    .where(and(inArray(payouts.order_id, [...ids]), ne(payouts.state, 'failed')));
+    .where(inArray(payouts.order_id, [...ids]))
+    .groupBy(payouts.order_id);
   const here = await tx
     .selectDistinct({ id: orderItems.order_id })
     .from(orderItems)
@@ -38,11 +43,20 @@ async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
   return new Map([
     ...sent.map(({ id }) => [id, 'Its label was used; archive it instead'] as const),
     ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
-    ...paid.map(({ id }) => [id, 'It was paid; archive it instead'] as const),
+    ...paid.map(
+      ({ id, failed }) => [id, `${failed ? 'A payout of it failed' : 'It was paid'}; archive it instead`] as const,
+    ),
   ]);
 }
 
 async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
+  // Nobody pays or scans one of them between the look and the deed.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');
   const kept = await whyKept(tx, ids);
   return {
     action: 'delete',
@@ -67,7 +81,7 @@ const atOnce = 200;
  * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Any node
  * may do it at any time: rows that somebody else works on are left for the next time.
  */
-export async function removeDeletedOrders(db: Database, now: Date): Promise<void> {
+export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbox): Promise<void> {
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
   const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
@@ -82,7 +96,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
           .orderBy(asc(orders.id))
           .limit(atOnce)
           .for('update', { skipLocked: true });
-        if (gone.length > 0) await removeOrders(tx, tenantId, gone);
+        if (gone.length > 0) await removeOrders(tx, tenantId, gone, outbox);
         return gone.length;
       });
     } while (removed === atOnce);
@@ -93,12 +107,20 @@ async function removeOrders(
   tx: Tx,
   tenantId: number,
   gone: readonly { id: number; number: number; customer_id: number }[],
+  outbox: Outbox,
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
-  const hanging = [payouts, offers, shippingLabels, boxes, scanCommits, deviceChecks, orderItems] as const;
-  for (const table of [...hanging, orderNotes, orderPictures] as const) {
-    await tx.delete(table).where(inArray(table.order_id, ids));
-  }
+  const pictures = await tx
+    .delete(orderPictures)
+    .where(inArray(orderPictures.order_id, ids))
+    .returning({ fileKey: orderPictures.file_key });
+  const hanging = [offers, shippingLabels, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
+  for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
+  await outbox.putMany(
+    tx,
+    'remove-file',
+    pictures.map(({ fileKey }) => ({ payload: { tenantId, fileKey }, key: `remove-${fileKey}` })),
+  );
   await tx.delete(orders).where(inArray(orders.id, ids));
   const counts = new Map<number, number>();
   for (const { customer_id } of gone) counts.set(customer_id, (counts.get(customer_id) ?? 0) + 1);

@@ -6,6 +6,7 @@ import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditEntries } from '../../schema/core.ts';
 import { orders } from '../../schema/orders.ts';
+import { isThere } from './save-order.ts';
 
 /** Every change of an order, newest first. */
 export function listOrderChanges(kind: OrderKind): Handler<OrderEndpoints['listOrderChanges']> {
@@ -13,7 +14,7 @@ export function listOrderChanges(kind: OrderKind): Handler<OrderEndpoints['listO
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, params.id), eq(orders.kind, kind)));
+      .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
     if (!order) throw new Refusal('not_found');
     const ofOrder = and(eq(auditEntries.entity, 'order'), eq(auditEntries.entity_id, order.id));
     const rows = await tx

@@ -1,9 +1,11 @@
 import type { contract } from '@recoup/contract';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCompany } from '../company.ts';
 import { labelSheet } from '../shipping-labels/label-pdf.ts';
+import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { addressSheets, labelPaper } from './address-sheet.ts';
 import { checkSheet } from './check-sheet.ts';
 import { checksOf } from './checks-of-orders.ts';
@@ -27,7 +29,7 @@ async function readForBatch(tx: Tx, ids: readonly number[]) {
   return { ids, company, orders };
 }
 
-const labelOf = ({ label, number }: PrintOrder): Printable<Sheet> =>
+const shippingLabelOf = ({ label, number }: PrintOrder): Printable<Sheet> =>
   label ? { print: labelSheet({ ...label, order_number: number }) } : noLabel;
 
 export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now }) => {
@@ -48,7 +50,7 @@ export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { 
     title: 'Shipping labels',
     paper: label4x6,
     now,
-    of: labelOf,
+    of: shippingLabelOf,
     sheets: sheetsOf,
   });
 };
@@ -80,9 +82,16 @@ export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> =
   });
 };
 
+/** Status and sub-status as the company calls them. */
+function statusOf(workflows: ReadonlyMap<OrderKind, TenantWorkflow>, order: PrintOrder): string {
+  const workflow = workflows.get(order.kind);
+  return workflow ? labelOf(workflow, order.sub_status_id ?? order.status_id) : '';
+}
+
 export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (tx, { body, now }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
-  const of = (order: PrintOrder) => ({ print: statusTag(company, order, now) });
+  const workflows = await readWorkflows(tx, batch.orders);
+  const of = (order: PrintOrder) => ({ print: statusTag(company, order, statusOf(workflows, order), now) });
   return printBatch({ ...batch, fileName: 'tags', title: 'Status tags', paper: tag3x2, now, of, sheets: sheetsOf });
 };
 
@@ -95,7 +104,8 @@ async function readOne(tx: Tx, id: number) {
 
 export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { params, now }) => {
   const { company, order } = await readOne(tx, params.id);
-  return onePdf(`tag-${order.number}`, now, statusTag(company, order, now));
+  const status = statusOf(await readWorkflows(tx, [order]), order);
+  return onePdf(`tag-${order.number}`, now, statusTag(company, order, status, now));
 };
 
 export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, query, now }) => {

@@ -1,5 +1,4 @@
 import { orderKinds } from '@recoup/contract/order-kind';
-import { statusName, subStatusName } from '@recoup/contract/order-status';
 import type { Company } from '../company.ts';
 import { drawBarcode } from './barcode.ts';
 import { addPage, grey, lineOf, tag3x2, write } from './paper.ts';
@@ -12,11 +11,13 @@ const margin = 9;
 const inner = width - 2 * margin;
 const mostDevices = 3;
 
-/** A tag that goes with the devices of an order: its number, which our scan fields read, customer, status, devices. */
-export function statusTag(company: Company, order: PrintOrder, now: Date): Sheet {
+/**
+ * A tag that goes with the devices of an order: its number, which our scan fields read, customer, status as the company
+ * calls it, devices.
+ */
+export function statusTag(company: Company, order: PrintOrder, status: string, now: Date): Sheet {
   return (pdf) => {
     addPage(pdf, tag3x2);
-    const sub = order.sub_status_id === null ? null : subStatusName(order.sub_status_id);
     write(pdf, String(order.number), margin, margin - 2, inner * 0.5, { size: 15, font: 'bold' });
     write(pdf, orderKinds[order.kind].label, margin + inner * 0.5, margin + 1, inner * 0.5, {
       size: 8,
@@ -24,7 +25,6 @@ export function statusTag(company: Company, order: PrintOrder, now: Date): Sheet
     });
     drawBarcode(pdf, String(order.number), { x: margin, y: 31, width: inner, height: 32 });
     let y = write(pdf, nameOf(order), margin, 68, inner, { size: 9, font: 'bold' });
-    const status = [statusName(order.status_id), sub].filter(Boolean).join(' · ');
     y = write(pdf, `${status}, ${dayText(now, company)}`, margin, y, inner, { size: 8 });
     const { items } = order;
     const shown = items.length > mostDevices ? items.slice(0, mostDevices - 1) : items;

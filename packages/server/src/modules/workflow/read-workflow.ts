@@ -39,6 +39,15 @@ function asChange({ kind, status_id, name, tone, sort, hidden }: StatusRow): Wor
   return { kind, id: status_id, name, tone, sort, hidden };
 }
 
+/** The workflows of the kinds that are among these orders: four at most. */
+export async function readWorkflows(
+  tx: Tx,
+  orders: readonly { readonly kind: OrderKind }[],
+): Promise<ReadonlyMap<OrderKind, TenantWorkflow>> {
+  const kinds = [...new Set(orders.map(({ kind }) => kind))];
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await readWorkflow(tx, kind)] as const)));
+}
+
 /** What a client merges with the default workflow: of every kind, and only what shows. */
 export async function workflowChanges(tx: Tx): Promise<WorkflowChange[]> {
   const { name, tone, sort, hidden } = orderStatusRows;
