@@ -1,6 +1,7 @@
 import { getCompany, updateCompany } from '@recoup/contract/companies';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { TextField } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FormField } from './form-field.tsx';
 import { FormPage } from './form-page.tsx';
@@ -79,6 +80,31 @@ test('Ctrl-Enter submits from a field', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(fake.callsOf(updateCompany)).toHaveLength(1);
   expect(fake.callsOf(updateCompany)[0]?.body).toMatchObject({ name: 'Contoso', version: 3 });
+});
+
+test('a dialog that is opened inside the form submits itself, not the form around it', async () => {
+  const inner = vi.fn();
+  function Around() {
+    const form = useContractForm(updateCompany, { initial: profile, onDone });
+    return (
+      <FormPage title="Company" form={form} submitLabel="Save">
+        <Dialog open onClose={() => undefined} title="More">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              inner();
+            }}
+          >
+            <button type="submit">Send</button>
+          </form>
+        </Dialog>
+      </FormPage>
+    );
+  }
+  const { user } = renderScreen(<Around />, { path: '/company', fake });
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(inner).toHaveBeenCalledOnce();
+  expect(fake.callsOf(updateCompany)).toHaveLength(0);
 });
 
 test('what the server refuses lands on its field, until it is changed', async () => {

@@ -1,6 +1,6 @@
 import { useMay } from '@recoup/remote-kit';
 import { Banner, Button, ErrorSummary, Inline, KeyHint, Stack } from '@recoup/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldId } from './form-field.tsx';
@@ -15,6 +15,10 @@ export interface FormProps<Values extends object> {
   actions?: ReactNode;
   children: ReactNode;
 }
+
+/** A dialog opened inside the form bubbles its events through React, though its elements lie elsewhere. */
+const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
+  event.target instanceof Node && event.currentTarget.contains(event.target);
 
 const name = (path: string, labels: Readonly<Record<string, string>>) => labels[path] ?? path.replaceAll('_', ' ');
 
@@ -56,12 +60,14 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
       ref={element}
       noValidate
       onKeyDown={(event) => {
+        if (!isOwn(event)) return;
         // Here and not only as a page's key, because a form in a dialog takes keys before the page.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         submit();
       }}
       onSubmit={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         submit();
       }}

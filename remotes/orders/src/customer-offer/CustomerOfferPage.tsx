@@ -1,11 +1,9 @@
-import { errorText, useCommand } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders';
+import { getCustomerOffer } from '@recoup/contract/orders';
 import { useParams } from '@recoup/remote-kit';
 import { CustomerPage } from '@recoup/screens';
-import { Box, Card, Heading, Stack } from '@recoup/ui';
-import { useState } from 'react';
-import { OfferAnswer } from './OfferAnswer.tsx';
+import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferPictures } from './OfferPictures.tsx';
 
@@ -14,45 +12,21 @@ export default function CustomerOfferPage() {
   const { token = '' } = useParams();
   return (
     <CustomerPage endpoint={getCustomerOffer} token={token} gone="This link does not lead to an offer">
-      {(offer, refetch) => <OfferLetter offer={offer} token={token} refetch={refetch} />}
+      {(offer, refetch) => (
+        <CustomerLetter offer={offer} token={token} refetch={refetch} words={offerWords(offer)}>
+          <OfferLines offer={offer} token={token} />
+          <OfferPictures token={token} ids={offer.pictures} of="your order" />
+        </CustomerLetter>
+      )}
     </CustomerPage>
   );
 }
 
-function OfferLetter({ offer, token, refetch }: { offer: Offer; token: string; refetch: () => Promise<unknown> }) {
-  const answer = useCommand(answerCustomerOffer);
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async (choice: 'accept' | 'decline') => {
-    setFailure(null);
-    try {
-      await answer.mutateAsync({ params: { id: token }, body: { answer: choice } });
-    } catch (error) {
-      setFailure(errorText(error));
-      await refetch();
-    }
-  };
-  return (
-    <>
-      <Stack gap={1}>
-        <Box color="text.muted">{offer.company_name}</Box>
-        <Heading level={1} large>
-          Hello {offer.customer_first_name}, your devices are inspected
-        </Heading>
-        <Box color="text.muted">Order {offer.order_number}</Box>
-      </Stack>
-      {offer.message && (
-        <Card whiteSpace="pre-line" overflowWrap="anywhere">
-          {offer.message}
-        </Card>
-      )}
-      <OfferLines offer={offer} token={token} />
-      <OfferPictures token={token} ids={offer.pictures} of="your order" />
-      <OfferAnswer
-        offer={offer}
-        sending={answer.isPending ? (answer.variables?.body.answer ?? null) : null}
-        failure={failure}
-        onAnswer={send}
-      />
-    </>
-  );
-}
+const offerWords = ({ company_name, offered_total }: Offer): LetterWords => ({
+  greeting: 'your devices are inspected',
+  accepted: ['Thank you, you accepted the offer', `We pay you ${formatMoney(offered_total)}.`],
+  declined: ['You declined the offer', 'We send your devices back to you.'],
+  expired: ['This offer has expired', `Please contact ${company_name} to go on.`],
+  decline: 'Decline and send back',
+  stands: (until) => `The offer stands until ${until}.`,
+});

@@ -1,19 +1,15 @@
 import { call, errorText } from '@recoup/api';
 import { getConditionPrices } from '@recoup/contract/catalogue';
-import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders';
-import { payoutMethodsFor } from '@recoup/contract/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
-import { Banner, Box, Card, Heading, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
+import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Banner, Box, Card } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
 import { DeviceCombobox } from '../device-combobox.tsx';
-import { PayoutFields } from '../payout-fields.tsx';
 import { BulkLineRow } from './BulkLineRow.tsx';
 import {
   type BulkLine,
@@ -25,8 +21,10 @@ import {
   priceOf,
   unitsOf,
 } from './bulk-lines.ts';
-import { CustomerField } from './CustomerField.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
 import { PasteLines } from './PasteLines.tsx';
+import { PayoutCard } from './PayoutCard.tsx';
+import { TotalCard } from './TotalCard.tsx';
 
 const kind = 'bulk-quote';
 const { one, many } = orderKinds[kind];
@@ -35,7 +33,6 @@ const { one, many } = orderKinds[kind];
 export default function BulkCreatePage() {
   const { currency } = useMe();
   const navigate = useNavigate();
-  const [newCustomer, setNewCustomer] = useState(false);
   const form = useContractForm(ordersOf(kind).createOrder, {
     initial: emptyBulkDraft,
     toBody: (values) => bulkBodyOf(values, currency),
@@ -50,6 +47,9 @@ export default function BulkCreatePage() {
   const unclear = lines.filter((line) => lineFault(line) !== null).length;
   const later = lines.filter((line) => priceOf(line, currency) === null).length;
 
+  const linesText = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+  const counted = `${linesText(lines.length)}, ${unitsOf(lines)} devices${later > 0 ? `, ${linesText(later)} quoted later` : ''}`;
+
   const setLines = (changed: readonly BulkLine[]) => {
     form.clearRefusal('items');
     api.setFieldValue('lines', changed);
@@ -58,7 +58,6 @@ export default function BulkCreatePage() {
     form.clearRefusal('customer');
     api.setFieldValue('customerId', customer?.id ?? null);
     api.setFieldValue('customerName', customer?.name ?? '');
-    setNewCustomer(false);
   };
   const addDevice = async (deviceId: number) => {
     try {
@@ -72,15 +71,12 @@ export default function BulkCreatePage() {
   return (
     <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }}>
       <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Lines' }}>
-        <Card>
-          <CustomerField
-            id={fieldId(form, 'customer')}
-            chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
-            error={errorAt('customer') ?? errorAt('customer.id')}
-            onChoose={chooseCustomer}
-            onNew={() => setNewCustomer(true)}
-          />
-        </Card>
+        <CustomerCard
+          id={fieldId(form, 'customer')}
+          chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
+          error={errorAt('customer') ?? errorAt('customer.id')}
+          onChoose={chooseCustomer}
+        />
         <Card>
           <PasteLines onLines={(added) => setLines([...api.state.values.lines, ...added])} />
         </Card>
@@ -120,48 +116,19 @@ export default function BulkCreatePage() {
             onChoose={(device) => void addDevice(device.id)}
           />
         </Card>
-        <Card>
-          <Stack gap={4}>
-            <PayoutFields
-              methods={payoutMethodsFor(kind, currency)}
-              method={values.payoutMethod}
-              details={values.payoutDetails}
-              fieldId={(name) => fieldId(form, `payout.details.${name}`)}
-              errorAt={(name) => errorAt(`payout.details.${name}`)}
-              onChange={(method, details) => {
-                api.setFieldValue('payoutMethod', method);
-                api.setFieldValue('payoutDetails', details);
-              }}
-            />
-            <TextField
-              label="Who sent the customer"
-              maxLength={100}
-              value={values.referralSource}
-              onChange={(text) => api.setFieldValue('referralSource', text)}
-            />
-          </Stack>
-        </Card>
-        <Card>
-          <Inline justifyContent="space-between">
-            <Box>
-              <Heading level={2}>Total</Heading>
-              <Text small muted>
-                {lines.length === 1 ? '1 line' : `${lines.length} lines`}, {unitsOf(lines)} devices
-                {later > 0 && `, ${later === 1 ? '1 line' : `${later} lines`} quoted later`}
-              </Text>
-            </Box>
-            <Box fontSize="xl" fontWeight={600} aria-live="polite">
-              <MoneyText strong>{formatMoney(bulkTotal(lines, currency))}</MoneyText>
-            </Box>
-          </Inline>
-        </Card>
-      </Form>
-      {newCustomer && (
-        <NewCustomerDialog
-          onClose={() => setNewCustomer(false)}
-          onCreated={({ id, first_name, last_name }) => chooseCustomer({ id, name: `${first_name} ${last_name}` })}
+        <PayoutCard
+          kind={kind}
+          payment={values}
+          fieldId={(name) => fieldId(form, name)}
+          errorAt={errorAt}
+          onPayout={(method, details) => {
+            api.setFieldValue('payoutMethod', method);
+            api.setFieldValue('payoutDetails', details);
+          }}
+          onReferral={(source) => api.setFieldValue('referralSource', source)}
         />
-      )}
+        <TotalCard total={bulkTotal(lines, currency)} of={counted} />
+      </Form>
     </Page>
   );
 }

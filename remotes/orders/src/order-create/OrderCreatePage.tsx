@@ -1,30 +1,28 @@
 import { call } from '@recoup/api';
 import { getConditionPrices, needsImei } from '@recoup/contract/catalogue';
-import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders';
-import { payoutMethodsFor } from '@recoup/contract/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Form, fieldId, NewCustomerDialog, useContractForm } from '@recoup/screens/forms';
-import { Box, Card, Checkbox, Heading, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
+import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Card, Checkbox, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { PayoutFields } from '../payout-fields.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
-import { CustomerField } from './CustomerField.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor, sameAgain } from './draft.ts';
+import { PayoutCard } from './PayoutCard.tsx';
+import { TotalCard } from './TotalCard.tsx';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
   const { currency } = useMe();
   const navigate = useNavigate();
   const [added, setAdded] = useState<string | null>(null);
-  const [newCustomer, setNewCustomer] = useState(false);
   const kind = useOrderKind();
   const { one, many, ships, atCounter } = orderKinds[kind];
   const form = useContractForm(ordersOf(kind).createOrder, {
@@ -47,7 +45,6 @@ export default function OrderCreatePage() {
     api.setFieldValue('customerId', customer?.id ?? null);
     api.setFieldValue('customerName', customer?.name ?? '');
     if (customer && atCounter) api.setFieldValue('payoutDetails', payoutFor(api.state.values, customer.name));
-    setNewCustomer(false);
     if (customer) nextDevice();
   };
   /** The field that takes the next device, as soon as it is there. */
@@ -62,15 +59,12 @@ export default function OrderCreatePage() {
   return (
     <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }} narrow>
       <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Devices' }}>
-        <Card>
-          <CustomerField
-            id={fieldId(form, 'customer')}
-            chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
-            error={errorAt('customer') ?? errorAt('customer.id')}
-            onChoose={chooseCustomer}
-            onNew={() => setNewCustomer(true)}
-          />
-        </Card>
+        <CustomerCard
+          id={fieldId(form, 'customer')}
+          chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
+          error={errorAt('customer') ?? errorAt('customer.id')}
+          onChoose={chooseCustomer}
+        />
         <Stack as="section" aria-label="Devices" gap={3}>
           {values.items.length > 0 && (
             <Stack as="ul" gap={3}>
@@ -116,28 +110,17 @@ export default function OrderCreatePage() {
             />
           </Card>
         </Stack>
-        <Card>
-          <PayoutFields
-            methods={payoutMethodsFor(kind, currency)}
-            method={values.payoutMethod}
-            details={values.payoutDetails}
-            fieldId={(name) => fieldId(form, `payout.details.${name}`)}
-            errorAt={(name) => errorAt(`payout.details.${name}`)}
-            onChange={(method, details) => {
-              api.setFieldValue('payoutMethod', method);
-              api.setFieldValue('payoutDetails', details);
-            }}
-          />
-        </Card>
-        <Card>
-          <TextField
-            label="Who sent the customer"
-            help="A partner, a campaign, a price comparison; may stay empty."
-            maxLength={100}
-            value={values.referralSource}
-            onChange={(text) => api.setFieldValue('referralSource', text)}
-          />
-        </Card>
+        <PayoutCard
+          kind={kind}
+          payment={values}
+          fieldId={(name) => fieldId(form, name)}
+          errorAt={errorAt}
+          onPayout={(method, details) => {
+            api.setFieldValue('payoutMethod', method);
+            api.setFieldValue('payoutDetails', details);
+          }}
+          onReferral={(source) => api.setFieldValue('referralSource', source)}
+        />
         {atCounter && (
           <Checkbox
             label="Quote only"
@@ -154,26 +137,11 @@ export default function OrderCreatePage() {
             onChange={(label) => api.setFieldValue('label', label)}
           />
         )}
-        <Card>
-          <Inline justifyContent="space-between">
-            <Box>
-              <Heading level={2}>Total</Heading>
-              <Text small muted>
-                {values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
-              </Text>
-            </Box>
-            <Box fontSize="xl" fontWeight={600} aria-live="polite">
-              <MoneyText strong>{formatMoney(draftTotal(values.items, currency))}</MoneyText>
-            </Box>
-          </Inline>
-        </Card>
-      </Form>
-      {newCustomer && (
-        <NewCustomerDialog
-          onClose={() => setNewCustomer(false)}
-          onCreated={({ id, first_name, last_name }) => chooseCustomer({ id, name: `${first_name} ${last_name}` })}
+        <TotalCard
+          total={draftTotal(values.items, currency)}
+          of={values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
         />
-      )}
+      </Form>
     </Page>
   );
 }

@@ -1,12 +1,10 @@
-import { useEndpoint } from '@recoup/api';
-import { listCustomers } from '@recoup/contract/customers';
 import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Stack, Text } from '@recoup/ui';
-import { Combobox, Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { Dialog } from '@recoup/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { CustomerSearch } from '../customer-search.tsx';
 import { EditFailureBanner } from './EditFailureBanner.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 
@@ -26,13 +24,8 @@ export function ChangeCustomer({ order }: { order: Order }) {
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const collides = ['customer', 'payout'];
   const edit = useOrderEdit(orderEditsOf(order.kind).changeOrderCustomer, order.version, collides);
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
   const [missing, setMissing] = useState<string>();
-  const wanted = useDeferredValue(text.trim());
-  const searches = wanted.length >= shortestSearch;
-  const found = useEndpoint(listCustomers, { query: { search: wanted, per_page: 10 } }, { enabled: searches });
-  const rows = searches ? (found.data?.data ?? []) : [];
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,26 +50,13 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       <form id="change-customer" onSubmit={save} noValidate>
         <Stack gap={4}>
           <EditFailureBanner failure={edit.failure} />
-          <Combobox
+          <CustomerSearch
             id="change-customer-search"
-            label="Customer"
-            placeholder="Name, e-mail or phone"
             error={missing}
-            text={text}
-            onTextChange={setText}
-            loading={found.isFetching || wanted !== text.trim()}
-            options={rows.map((row) => ({
-              value: String(row.id),
-              label: `${row.first_name} ${row.last_name}`,
-              detail: row.email,
-            }))}
-            emptyText={searches ? 'Nobody of this name' : wanted ? shortSearchText : undefined}
-            onSelect={(value) => {
-              const row = rows.find(({ id }) => String(id) === value);
-              if (!row) return;
+            nobody="Nobody of this name"
+            onChoose={({ id, first_name, last_name, email }) => {
               setMissing(undefined);
-              setText('');
-              setChosen({ id: row.id, name: `${row.first_name} ${row.last_name}, ${row.email}` });
+              setChosen({ id, name: `${first_name} ${last_name}, ${email}` });
             }}
           />
           <Text>

@@ -1,0 +1,46 @@
+import { useEndpoint } from '@recoup/api';
+import { type CustomerRow, listCustomers } from '@recoup/contract/customers';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
+import { Combobox } from '@recoup/ui/overlays';
+import { useDeferredValue, useState } from 'react';
+
+interface CustomerSearchProps {
+  id: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  error: string | undefined;
+  /** What stands below when nobody is found. */
+  nobody: string;
+  onChoose: (customer: CustomerRow) => void;
+}
+
+/** Finds a customer by name, e-mail or phone. */
+export function CustomerSearch({ nobody, onChoose, ...field }: CustomerSearchProps) {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const searches = wanted.length >= shortestSearch;
+  const found = useEndpoint(listCustomers, { query: { search: wanted, per_page: 10 } }, { enabled: searches });
+  const rows = searches ? (found.data?.data ?? []) : [];
+  return (
+    <Combobox
+      {...field}
+      label="Customer"
+      placeholder="Name, e-mail or phone"
+      text={text}
+      onTextChange={setText}
+      loading={found.isFetching || wanted !== text.trim()}
+      options={rows.map((row) => ({
+        value: String(row.id),
+        label: `${row.first_name} ${row.last_name}`,
+        detail: row.email,
+      }))}
+      emptyText={searches ? nobody : wanted ? shortSearchText : undefined}
+      onSelect={(value) => {
+        const row = rows.find((candidate) => String(candidate.id) === value);
+        if (!row) return;
+        setText('');
+        onChoose(row);
+      }}
+    />
+  );
+}
