@@ -5,21 +5,37 @@ import { expireOrders } from './modules/orders/expire-orders.ts';
 import { remindOfLocks } from './modules/orders/remind-of-locks.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
 import { sealAudit } from './platform/audit-chain.ts';
-import type { Housekeeping } from './platform/job-queue.ts';
+import type { HousekeepingStep } from './platform/housekeeping-steps.ts';
 import { idleHours } from './platform/session.ts';
 import { idempotentAnswers, sessions } from './schema/core.ts';
 
-/** Closes what is over by time, chains and merges what was written since, and forgets what nobody may use any more. */
-export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => {
-  await expireOrders(pool, sockets, now);
-  await remindOfLocks(pool, sockets, now, outbox);
-  await expireOffers(pool, sockets, now, outbox);
-  await removeDeletedOrders(pool, now, outbox);
-  await sealAudit(pool);
-  await forgetOldAttempts(pool);
-  await pool.asPlatform(async (tx) => {
-    await tx.execute(sql`select merge_counts()`);
-    await tx.delete(sessions).where(lt(sessions.last_seen_at, sql`now() - make_interval(hours => ${idleHours})`));
-    await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`));
-  });
-};
+/**
+ * What is done every minute: closes what is over by time, chains and merges what was written since, and forgets what
+ * nobody may use any more. No step needs one before it; each begins where it was left.
+ */
+export const housekeeping: readonly HousekeepingStep[] = [
+  { name: 'expire orders', run: ({ pool, sockets, now }) => expireOrders(pool, sockets, now) },
+  { name: 'remind of price locks', run: ({ pool, sockets, now, outbox }) => remindOfLocks(pool, sockets, now, outbox) },
+  { name: 'expire offers', run: ({ pool, sockets, now, outbox }) => expireOffers(pool, sockets, now, outbox) },
+  { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
+  { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
+  { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
+  {
+    name: 'merge counts',
+    run: async ({ pool }) => void (await pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`))),
+  },
+  {
+    name: 'forget idle sessions',
+    run: async ({ pool }) => {
+      const over = lt(sessions.last_seen_at, sql`now() - make_interval(hours => ${idleHours})`);
+      await pool.asPlatform((tx) => tx.delete(sessions).where(over));
+    },
+  },
+  {
+    name: 'forget answers to repeated requests',
+    run: async ({ pool }) => {
+      const over = lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`);
+      await pool.asPlatform((tx) => tx.delete(idempotentAnswers).where(over));
+    },
+  },
+];

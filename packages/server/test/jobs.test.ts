@@ -46,8 +46,7 @@ test('a job that fails is tried again; one whose process died is taken up at the
   await own.jobs.stop();
   const attempts: string[] = [];
   const open = () => openJobQueue(own.connection, { ...parts, alone: true });
-  const work = (queue: JobQueue, worker: Workers['send-mail']) =>
-    queue.work({ 'send-mail': worker }, async () => undefined);
+  const work = (queue: JobQueue, worker: Workers['send-mail']) => queue.work({ 'send-mail': worker }, []);
 
   const first = await open();
   await own.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));

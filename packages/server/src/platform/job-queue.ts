@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
+import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import { type JobName, longJobs, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
 import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
 import type { Worker, Workers } from './worker.ts';
-
-/** What is done every minute on one node, whichever it is. */
-export type Housekeeping = (pool: Pool, sockets: SocketTeller, now: Date, outbox: Outbox) => Promise<void>;
 
 /** What the queue works with. */
 export interface JobParts {
@@ -24,7 +22,7 @@ export interface JobParts {
 
 /** Jobs in the database: put within transactions, worked on by any node. */
 export interface JobQueue extends Outbox {
-  work(workers: Partial<Workers>, housekeeping: Housekeeping): Promise<void>;
+  work(workers: Partial<Workers>, housekeeping: readonly HousekeepingStep[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +36,9 @@ const queueOptions = {
   heartbeatSeconds: 10,
   notify: true,
 };
+
+/** The next minute is its next try; tried again by the queue as well, a step that fails would run the others twelve times. */
+const housekeepingOptions = { ...queueOptions, retryLimit: 0 };
 
 /** Short jobs are fetched several at once, and again at once as long as there are more. */
 const shortAtOnce = 4;
@@ -119,12 +120,16 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
           name,
           triedForDays.includes(name) ? { ...queueOptions, retryLimit: 2_000 } : queueOptions,
         );
-      await boss.createQueue('housekeeping', queueOptions);
+      await boss.createQueue('housekeeping', housekeepingOptions);
+      await boss.updateQueue('housekeeping', { retryLimit: housekeepingOptions.retryLimit });
       if (parts.alone)
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
-      await boss.work('housekeeping', async () => housekeeping(parts.pool, parts.sockets, parts.now(), outbox));
+      await boss.work('housekeeping', async () => {
+        const { pool, sockets, now, onError } = parts;
+        await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox }, onError);
+      });
       await boss.schedule('housekeeping', '* * * * *');
     },
     async stop() {

@@ -1,0 +1,90 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { housekeeping } from '../src/housekeeping.ts';
+import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
+import { openJobQueue } from '../src/platform/job-queue.ts';
+import { type TestApp, withApp } from './harness.ts';
+import { until } from './until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+afterAll(() => app.stop());
+
+const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
+
+function failing(name: string): HousekeepingStep {
+  return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
+}
+
+test('a housekeeping step that fails keeps no other from its work, and is reported under its name', async () => {
+  const done: string[] = [];
+  const reported: string[] = [];
+  const steps: HousekeepingStep[] = [
+    failing('first'),
+    { name: 'second', run: async () => void done.push('second') },
+    failing('third'),
+    { name: 'fourth', run: async () => void done.push('fourth') },
+  ];
+  const run = runHousekeeping(steps, partsOf(), (error, job) => reported.push(`${job}: ${String(error)}`));
+  await expect(run).rejects.toThrow('Housekeeping failed: first, third');
+  expect(done).toEqual(['second', 'fourth']);
+  expect(reported).toEqual([
+    'housekeeping: first: Error: first is broken',
+    'housekeeping: third: Error: third is broken',
+  ]);
+});
+
+test('orders that cannot be expired keep nothing else of the house from being done', async () => {
+  await app.pool.asPlatform((tx) => tx.execute('DELETE FROM idempotent_answers'));
+  const { tenantId } = app.fixture.a;
+  await app.pool.raw.query(
+    `INSERT INTO idempotent_answers (tenant_id, user_id, key, request_hash, created_at)
+     VALUES ($1, 1, 'old', 'h', now() - interval '8 days')`,
+    [tenantId],
+  );
+  const broken = housekeeping.map((step) => (step.name === 'expire orders' ? failing(step.name) : step));
+  const reported: string[] = [];
+  await expect(runHousekeeping(broken, partsOf(), (_error, job) => reported.push(job))).rejects.toThrow(
+    'Housekeeping failed: expire orders',
+  );
+  expect(reported).toEqual(['housekeeping: expire orders']);
+  const { rows } = await app.pool.raw.query('SELECT count(*)::int AS left FROM idempotent_answers');
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('every step of the house does its work on an empty hour', async () => {
+  await expect(runHousekeeping(housekeeping, partsOf(), () => undefined)).resolves.toBeUndefined();
+  expect(new Set(housekeeping.map(({ name }) => name)).size).toBe(housekeeping.length);
+});
+
+test('the housekeeping of a minute that failed is seen in the queue, and not tried again before the next', async () => {
+  const own = await withApp();
+  await own.jobs.stop();
+  const reported: string[] = [];
+  const queue = await openJobQueue(own.connection, {
+    pool: own.pool,
+    services: own.services,
+    sockets: own.sockets,
+    now: () => new Date(),
+    onError: (_error, job) => reported.push(job),
+    alone: true,
+  });
+  await queue.work({}, [failing('first')]);
+  const boss = new PgBoss({ ...own.connection, supervise: false, schedule: false });
+  await boss.start();
+  await boss.send('housekeeping');
+  const jobs = async () =>
+    (
+      await own.pool.raw.query<{ state: string; message: string | null }>(
+        `SELECT state, output->>'message' AS message FROM pgboss.job WHERE name = 'housekeeping'`,
+      )
+    ).rows;
+  await until(async () => (await jobs()).some(({ state }) => state === 'failed'));
+  expect(await jobs()).toContainEqual({ state: 'failed', message: 'Housekeeping failed: first' });
+  expect(reported).toContain('housekeeping: first');
+  await boss.stop({ graceful: false });
+  await queue.stop();
+  await own.stop();
+});
