@@ -16,6 +16,16 @@ const timezoneSchema = v.pipe(
   }, 'is not a time zone'),
 );
 
+/** An origin, or nothing: what follows it in a link is ours. */
+const siteUrlSchema = v.pipe(
+  optionalText(200),
+  v.check(
+    (text) => text === null || /^https?:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?\/?$/iu.test(text),
+    'must be an address such as https://sell.example, without a path',
+  ),
+  v.transform((text) => text?.toLowerCase().replace(/\/$/, '') ?? null),
+);
+
 export const companyProfileSchema = v.object({
   name: requiredText('Company name', 120),
   legal_business_name: optionalText(120),
@@ -24,6 +34,8 @@ export const companyProfileSchema = v.object({
   address_text: optionalText(300),
   country_code: countrySchema,
   timezone: timezoneSchema,
+  /** Where customers reach this company: what links in its mails begin with. Null is the deployment's own address. */
+  site_url: siteUrlSchema,
 });
 
 export const companySchema = v.object({

@@ -17,7 +17,7 @@ import { webRoutes } from './http/web.ts';
 import { TooMany } from './platform/attempts.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers'>;
+export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl'>;
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
@@ -54,6 +54,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
+    publicUrl: config.publicUrl,
   });
   webRoutes(app, config);
   return app;

@@ -19,6 +19,15 @@ const environmentSchema = v.object({
   RATE_LIMIT: number(3000, 1, 100_000_000),
   /** Origins of hosts that are served from elsewhere, separated by commas. */
   WEB_ORIGINS: v.optional(v.string(), ''),
+  /** Where customers reach this deployment: what links in mails begin with, unless their company has a site of its own. */
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#@\s]+\/?$/i, 'must be an address such as https://sell.example, without a path'),
+      v.url('must be an address'),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
   /** Where mail leaves; without it mail is written to DATA_DIR/mail. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
@@ -97,6 +106,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
   readonly webOrigins: readonly string[];
+  /** Undefined: mails from background work have no links, except of companies with a site of their own. */
+  readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: the key in `dataDir`, made at the first start. */
@@ -137,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     webOrigins: env.WEB_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,

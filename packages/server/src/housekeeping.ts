@@ -15,8 +15,14 @@ import { idempotentAnswers, sessions } from './schema/core.ts';
  */
 export const housekeeping: readonly HousekeepingStep[] = [
   { name: 'expire orders', run: ({ pool, sockets, now }) => expireOrders(pool, sockets, now) },
-  { name: 'remind of price locks', run: ({ pool, sockets, now, outbox }) => remindOfLocks(pool, sockets, now, outbox) },
-  { name: 'expire offers', run: ({ pool, sockets, now, outbox }) => expireOffers(pool, sockets, now, outbox) },
+  {
+    name: 'remind of price locks',
+    run: ({ pool, sockets, now, outbox, links }) => remindOfLocks(pool, sockets, now, outbox, links),
+  },
+  {
+    name: 'expire offers',
+    run: ({ pool, sockets, now, outbox, links }) => expireOffers(pool, sockets, now, outbox, links),
+  },
   { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
   { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },

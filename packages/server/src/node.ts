@@ -50,7 +50,15 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     const sockets = await openSockets(pool, config.webOrigins, (error) => log.error({ err: error }, 'Sockets failed'));
     closers.push(() => sockets.close());
     const onError = (error: unknown, job: string) => log.error({ err: error, job }, 'A job failed');
-    const jobs = await openJobQueue(connection, { pool, services, sockets, now, onError, alone });
+    const jobs = await openJobQueue(connection, {
+      pool,
+      services,
+      publicUrl: config.publicUrl,
+      sockets,
+      now,
+      onError,
+      alone,
+    });
     closers.push(() => jobs.stop());
     const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
     closers.push(() => closeApp(app));

@@ -116,9 +116,9 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
   const order = await orderAt(staff, device, 'offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
   const { told, sockets } = listener();
-  await expireOffers(app.pool, sockets, inDays(6.9), app.jobs);
+  await expireOffers(app.pool, sockets, inDays(6.9), app.jobs, app.links);
   expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
-  await expireOffers(app.pool, sockets, inDays(7.1), app.jobs);
+  await expireOffers(app.pool, sockets, inDays(7.1), app.jobs, app.links);
   const held = await fresh(order);
   expect(held).toMatchObject({
     status_id: 5,
@@ -142,7 +142,7 @@ test('[orders-16] an offer withdrawn by another inspection holds nothing up', as
   await staff.ok(inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body });
   const inspected = await fresh(order);
   await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
-  await expireOffers(app.pool, listener().sockets, inDays(1), app.jobs);
+  await expireOffers(app.pool, listener().sockets, inDays(1), app.jobs, app.links);
   expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
 });
 
@@ -157,6 +157,6 @@ test('[orders-16] the demo stands as the clock left it: nothing of it expires at
     ).rows;
   const before = await versions();
   await expireOrders(app.pool, listener().sockets, new Date(now.getTime() + 60_000));
-  await expireOffers(app.pool, listener().sockets, new Date(now.getTime() + 60_000), app.jobs);
+  await expireOffers(app.pool, listener().sockets, new Date(now.getTime() + 60_000), app.jobs, app.links);
   expect(await versions()).toEqual(before);
 });

@@ -16,6 +16,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { type ApiNode, startNode } from '../src/node.ts';
+import type { LinkParts } from '../src/platform/effects.ts';
 import type { Connection } from '../src/platform/pool.ts';
 import { hashToken, newToken } from '../src/platform/session.ts';
 import { testConfig } from './config.ts';
@@ -52,6 +53,8 @@ export interface TestApp extends ApiNode {
   readonly connection: Connection;
   readonly fixture: Fixture;
   readonly services: MadeUpServices;
+  /** What links in mails of background work are made with. */
+  readonly links: LinkParts;
   /** Signs a user of the fixture in; each call is a session of its own. */
   as(company: keyof Fixture, role: Role): Promise<Caller>;
   /** Somebody without a session, or with this token. */
@@ -91,6 +94,7 @@ export async function withApp(
     connection,
     fixture,
     services,
+    links: { origin: config.publicUrl ?? null, secrets: services.secrets },
     with: (token) => caller(node, token),
     async stop() {
       await node.stop();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
+const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
 
 function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
@@ -66,6 +66,7 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
   const queue = await openJobQueue(own.connection, {
     pool: own.pool,
     services: own.services,
+    publicUrl: undefined,
     sockets: own.sockets,
     now: () => new Date(),
     onError: (_error, job) => reported.push(job),

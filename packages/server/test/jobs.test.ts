@@ -39,6 +39,7 @@ test('a job that fails is tried again; one whose process died is taken up at the
   const parts = {
     pool: own.pool,
     services: own.services,
+    publicUrl: undefined,
     sockets: own.sockets,
     now: () => new Date(),
     onError: () => undefined,

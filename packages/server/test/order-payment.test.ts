@@ -103,7 +103,7 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
     },
     now: () => new Date(),
     emit: () => undefined,
-    effectsOf: (tx: Tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets),
+    effectsOf: (tx: Tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
     signal: new AbortController().signal,
   };
   const refusing = app.services.payouts.pay;

@@ -138,7 +138,7 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
       clock += 500;
       return new Date(clock);
     },
-    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets),
+    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
     emit: (event, payload) => {
       told.push(event);
       if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));

@@ -34,7 +34,7 @@ const mailsTo = (order: Order) => app.services.mails.filter(({ to }) => to === o
 
 test('[orders-16] a customer is reminded at half time and a day before the end, once each', async () => {
   const order = await orderAt(staff, device, 'new');
-  const remind = (days: number) => remindOfLocks(app.pool, silent, inDays(days), app.jobs);
+  const remind = (days: number) => remindOfLocks(app.pool, silent, inDays(days), app.jobs, app.links);
   await remind(6.9);
   await Promise.all([remind(7.1), remind(7.1)]);
   await remind(8);
@@ -55,7 +55,7 @@ test('[orders-16] whose devices are here is not reminded, and neither is anybody
   await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: false } });
   const unwished = await orderAt(staff, device, 'new');
   await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: true } });
-  await remindOfLocks(app.pool, silent, inDays(7.5), app.jobs);
+  await remindOfLocks(app.pool, silent, inDays(7.5), app.jobs, app.links);
   const { rows } = await app.pool.raw.query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE 'Reminded%' AND entity_id = ANY($1)`,
     [[arrived.id, unwished.id]],
@@ -117,7 +117,7 @@ test.each([
     const lock = { lock_days: 14, revised_offer_days: 7 };
     await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, silence } });
     const order = await orderAt(staff, device, 'offered');
-    await expireOffers(app.pool, silent, inDays(7.1), app.jobs);
+    await expireOffers(app.pool, silent, inDays(7.1), app.jobs, app.links);
     const after = await again(order);
     expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
     const { data } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });

@@ -19,6 +19,7 @@ const company = {
   currency: 'USD',
   timezone: 'America/Los_Angeles',
   address_text: '400 Harbor Way\nPortland, OR 97201',
+  site_url: null,
   country_code: 'US',
 } as const;
 

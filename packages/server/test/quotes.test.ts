@@ -136,7 +136,7 @@ test('[orders-17] a declined quote is a cancelled lead, and can be priced and se
 test('[orders-16] a quote nobody answered runs out: the link says so, the order is expired, staff may send it again', async () => {
   const order = await sent(await aBulkQuote());
   const later = new Date(Date.parse(order.offer?.expires_at ?? '') + 60_000);
-  await expireOffers(app.pool, silent, later, app.jobs);
+  await expireOffers(app.pool, silent, later, app.jobs, app.links);
   await expireOrders(app.pool, silent, later);
   const expired = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data;
   expect(expired).toMatchObject({ category: 'expired', status_id: 2, offer: { state: 'expired' } });

@@ -25,6 +25,7 @@ beforeEach(() => {
     address_text: null,
     country_code: 'US',
     timezone: 'America/Los_Angeles',
+    site_url: null,
     currency: 'USD',
     version: 3,
     updated_at: '2026-01-01T00:00:00Z',

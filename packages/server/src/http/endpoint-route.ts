@@ -24,6 +24,8 @@ export interface RouteTools {
   readonly now: () => Date;
   readonly uploadFolder: string;
   readonly checkAnswers: boolean;
+  /** Undefined: links in mails begin with the address that the request was sent to. */
+  readonly publicUrl: string | undefined;
 }
 
 /** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
@@ -38,7 +40,6 @@ export interface AnyCall {
   readonly services: Services;
   readonly requestId: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
-  readonly origin: string;
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
 
@@ -59,11 +60,13 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       services: tools.services,
       requestId: request.id,
       later: session && ((read) => pool.inTenant(session.tenantId, read)),
-      origin: originOf(request),
     };
   }
 
-  const linksFor = (request: FastifyRequest) => ({ origin: originOf(request), secrets: tools.services.secrets });
+  const linksFor = (request: FastifyRequest) => ({
+    origin: tools.publicUrl ?? originOf(request),
+    secrets: tools.services.secrets,
+  });
 
   async function countAddress(request: FastifyRequest) {
     if (endpoint.perMinute === undefined) return;

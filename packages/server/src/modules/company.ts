@@ -10,6 +10,7 @@ export interface Company {
   timezone: string;
   address_text: string | null;
   country_code: string;
+  site_url: string | null;
 }
 
 const companyQuery = perConnection((tx) =>
@@ -20,6 +21,7 @@ const companyQuery = perConnection((tx) =>
       timezone: companies.timezone,
       address_text: companies.address_text,
       country_code: companies.country_code,
+      site_url: companies.site_url,
     })
     .from(companies)
     .limit(1)

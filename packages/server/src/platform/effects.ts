@@ -4,7 +4,8 @@ import type { Secrets } from './secrets.ts';
 
 /** Where customers reach us, and what proves their links to be ours. */
 export interface LinkParts {
-  readonly origin: string;
+  /** Null: in background work of a deployment that has no public address. */
+  readonly origin: string | null;
   readonly secrets: Secrets;
 }
 
@@ -27,6 +28,6 @@ export interface Effects {
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
   /** The same for many at once. */
   enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
-  /** What links in mails are made with; null in background work, which has no request and so no origin. */
-  readonly links: LinkParts | null;
+  /** What links in mails are made with. */
+  readonly links: LinkParts;
 }

@@ -44,8 +44,6 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Origin of the request's host, for links in mails and answers. */
-  readonly origin: string;
 }
 
 /** A file answer: streamed, with the name it is saved under. */

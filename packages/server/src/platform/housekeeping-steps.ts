@@ -1,3 +1,4 @@
+import type { LinkParts } from './effects.ts';
 import type { Pool } from './pool.ts';
 import type { Outbox, SocketTeller } from './request-effects.ts';
 
@@ -7,6 +8,7 @@ export interface HousekeepingParts {
   readonly sockets: SocketTeller;
   readonly now: Date;
   readonly outbox: Outbox;
+  readonly links: LinkParts;
 }
 
 /** One thing that is done every minute on one node, whichever it is. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
+import type { LinkParts } from './effects.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import { type JobName, longJobs, triedForDays } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
@@ -13,6 +14,8 @@ import type { Worker, Workers } from './worker.ts';
 export interface JobParts {
   readonly pool: Pool;
   readonly services: Services;
+  /** What links in mails of background work begin with. */
+  readonly publicUrl: string | undefined;
   readonly sockets: SocketTeller;
   readonly now: () => Date;
   readonly onError: (error: unknown, job: string) => void;
@@ -67,6 +70,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw',
   );
   const stopping = new AbortController();
+  const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
 
   const outbox: Outbox = {
     async put(tx, name, payload, key) {
@@ -101,7 +105,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         services: parts.services,
         now: parts.now,
         emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
-        effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets),
+        effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets, links),
         signal: AbortSignal.any([signal, stopping.signal]),
       });
       return { id, status: 'completed' };
@@ -128,7 +132,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, now, onError } = parts;
-        await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox }, onError);
+        await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox, links }, onError);
       });
       await boss.schedule('housekeeping', '* * * * *');
     },

@@ -17,13 +17,7 @@ export interface Outbox {
 }
 
 /** Effects of one transaction: `happen()` is called after its commit, and never when it failed. */
-export function collectEffects(
-  tenantId: number,
-  tx: Tx,
-  outbox: Outbox,
-  sockets: SocketTeller,
-  links: LinkParts | null = null,
-) {
+export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets: SocketTeller, links: LinkParts) {
   const later: (() => void)[] = [];
   const effects: Effects = {
     emit(event, payload, userId) {

@@ -67,6 +67,8 @@ export const companies = tenantTable('companies', {
   company_email: text('company_email').notNull(),
   phone: text('phone'),
   address_text: text('address_text'),
+  /** Origin of the company's own site; null is the deployment's. */
+  site_url: text('site_url'),
   country_code: text('country_code').notNull(),
   timezone: text('timezone').notNull(),
   currency: text('currency').notNull(),

@@ -12,6 +12,7 @@ const labels = {
   address_text: 'Address',
   country_code: 'Country',
   timezone: 'Time zone',
+  site_url: 'Address of your site',
 } as const;
 
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -65,6 +66,18 @@ export function CompanyForm({ company }: { company: Company }) {
             required
             options={timezoneOptions(company.timezone)}
             help={`All dates are shown in it. Amounts are in ${company.currency}.`}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="site_url" label={labels.site_url}>
+        {(field) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            type="url"
+            autoComplete="url"
+            placeholder="https://sell.example"
+            help="Links in mails to customers begin with it. Leave it empty unless customers reach you at a site of your own."
           />
         )}
       </FormField>

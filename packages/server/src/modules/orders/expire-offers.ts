@@ -2,6 +2,7 @@ import { meaningOf } from '@recoup/contract/order-status';
 import type { Silence } from '@recoup/contract/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db.ts';
+import type { LinkParts } from '../../platform/effects.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { offers, orderItems, orders } from '../../schema/orders.ts';
 import { agreeItems } from './agree-items.ts';
@@ -23,7 +24,13 @@ const atOnce = 100;
  * otherwise: the devices stay with us, the order waits On Hold for staff, and nothing is paid or sent back without a
  * word of the customer.
  */
-export async function expireOffers(db: Database, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
+export async function expireOffers(
+  db: Database,
+  sockets: SocketTeller,
+  now: Date,
+  outbox: Outbox,
+  links: LinkParts,
+): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
   for (const { id } of due) {
@@ -31,7 +38,7 @@ export async function expireOffers(db: Database, sockets: SocketTeller, now: Dat
     do {
       let happen = () => {};
       closed = await db.inTenant(id, (tx) => {
-        const collected = collectEffects(id, tx, outbox, sockets);
+        const collected = collectEffects(id, tx, outbox, sockets, links);
         happen = collected.happen;
         return closeSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects: collected.effects });
       });

@@ -14,6 +14,7 @@ import { readCompany } from '../company.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { itemsOfOrder, type StoredItem } from './order-items.ts';
+import { mailLink } from './order-link.ts';
 import { withCoupon } from './order-total.ts';
 import { daysAfter, readPriceLock } from './price-lock.ts';
 import { readOrder } from './read-order.ts';
@@ -133,7 +134,7 @@ async function sendOffer(
   order: StoredOrder,
   items: readonly StoredItem[],
 ) {
-  const { session, body, now, effects, origin } = call;
+  const { session, body, now, effects } = call;
   const { currency } = order;
   const token = newOfferToken();
   const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
@@ -172,7 +173,7 @@ async function sendOffer(
     .select({ email: customers.email, first_name: customers.first_name })
     .from(customers)
     .where(and(eq(customers.id, order.customer_id)));
-  const { name } = await readCompany(tx);
+  const company = await readCompany(tx);
   const reference = `offer-${session.tenantId}-${offer.id}`;
   await effects.enqueue(
     'send-mail',
@@ -184,8 +185,8 @@ async function sendOffer(
         `Hello ${customer?.first_name ?? ''},`,
         `we have inspected what you sent us. Quoted: ${money(order.quoted_total)}. Our revised offer: ${money(total)}.`,
         ...(body.message ? [body.message] : []),
-        `See it line by line, and accept or decline it: ${origin}${pathTo('customerOffer', { token })}`,
-        name,
+        `See it line by line, and accept or decline it: ${mailLink(effects.links, company, pathTo('customerOffer', { token }))}`,
+        company.name,
       ].join('\n\n'),
       reference,
     },

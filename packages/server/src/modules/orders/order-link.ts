@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OrderLinks } from '@recoup/contract/order-links';
 import { pathTo } from '@recoup/contract/route';
+import type { LinkParts } from '../../platform/effects.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Company } from '../company.ts';
 
 const context = 'the customer’s links to an order';
 const idBytes = 6;
@@ -45,4 +47,22 @@ export function linksOf(secrets: Secrets, tenantId: number, orderId: number): Or
     kit: `${pathTo('shippingKit')}?token=${token}`,
     qr: `${pathTo('shippingQrCode')}?token=${token}`,
   };
+}
+
+/**
+ * A link for a mail. It begins with the company's own site, else with the deployment's address; it is empty where
+ * nobody has said where customers reach us.
+ */
+export function mailLink(links: LinkParts, { site_url }: Pick<Company, 'site_url'>, path: string): string {
+  const site = site_url ?? links.origin;
+  return site === null ? '' : `${site}${path}`;
+}
+
+/** The link of an order's status page for a mail. */
+export function statusLink(
+  links: LinkParts,
+  company: Pick<Company, 'site_url'>,
+  { tenant_id, id }: { tenant_id: number; id: number },
+): string {
+  return mailLink(links, company, linksOf(links.secrets, tenant_id, id).status);
 }

@@ -2,11 +2,12 @@ import { formatMoney } from '@recoup/contract/money';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
-import type { Effects } from '../../platform/effects.ts';
+import type { Effects, LinkParts } from '../../platform/effects.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { type Company, readCompany } from '../company.ts';
+import { statusLink } from './order-link.ts';
 import { daysAfter } from './price-lock.ts';
 import { type StoredOrder, subjectOf } from './save-order.ts';
 
@@ -24,19 +25,30 @@ const isDue = (now: Date) =>
  * Reminds customers who have sent nothing that their price is locked no longer than that: at half time and a day before
  * the end, each once. Any node may do it at any time; a mail is the one of its lock's end, so none is sent twice.
  */
-export async function remindOfLocks(db: Database, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
+export async function remindOfLocks(
+  db: Database,
+  sockets: SocketTeller,
+  now: Date,
+  outbox: Outbox,
+  links: LinkParts,
+): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
   for (const { id } of due) {
     let reminded: number;
     do
       reminded = await db.inTenant(id, (tx) =>
-        remindSome(tx, id, now, collectEffects(id, tx, outbox, sockets).effects),
+        remindSome(tx, id, now, collectEffects(id, tx, outbox, sockets, links).effects),
       );
     while (reminded === atOnce);
   }
 }
 
-async function remindSome(tx: Tx, tenantId: number, now: Date, effects: Pick<Effects, 'enqueueMany'>): Promise<number> {
+async function remindSome(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
+): Promise<number> {
   const due = await tx
     .select()
     .from(orders)
@@ -53,7 +65,7 @@ async function remindSome(tx: Tx, tenantId: number, now: Date, effects: Pick<Eff
   const company = await readCompany(tx);
   const jobs = due.flatMap((order) => {
     const person = known.get(order.customer_id);
-    return person?.email ? [mailOf(order, person, company, now)] : [];
+    return person?.email ? [mailOf(order, person, company, statusLink(effects.links, company, order), now)] : [];
   });
   await effects.enqueueMany('send-mail', jobs);
   // The next one is a day before the end, unless that is over or was this one.
@@ -88,7 +100,13 @@ function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
   return price_locked_until !== null && daysAfter(price_locked_until, -1) <= now;
 }
 
-function mailOf(order: StoredOrder, person: { email: string; first_name: string }, company: Company, now: Date) {
+function mailOf(
+  order: StoredOrder,
+  person: { email: string; first_name: string },
+  company: Company,
+  link: string,
+  now: Date,
+) {
   const until = order.price_locked_until ?? now;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timezone }).format(until);
   const total = formatMoney({ amount: order.total, currency: order.currency });
@@ -102,6 +120,7 @@ function mailOf(order: StoredOrder, person: { email: string; first_name: string 
     text: [
       `Hello ${person.first_name},`,
       `we keep the price of your order ${order.number}, ${total}, until ${day}. Send your devices before then.`,
+      ...(link ? [`Your order, and how to send it: ${link}`] : []),
       company.name,
     ].join('\n\n'),
     reference,

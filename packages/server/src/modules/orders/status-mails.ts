@@ -8,7 +8,7 @@ import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { linksOf } from './order-link.ts';
+import { statusLink } from './order-link.ts';
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -32,13 +32,12 @@ export async function tellCustomers(
   workflow: TenantWorkflow,
   moved: readonly Moved[],
 ): Promise<void> {
-  const { links } = effects;
   const told = moved.flatMap(({ before, after }) => {
     const template = templateFor(workflow, before, after);
     return template ? [{ order: after, template }] : [];
   });
   if (told.length === 0) return;
-  const { name: company_name } = await readCompany(tx);
+  const company = await readCompany(tx);
   const people = await receivers(
     tx,
     told.map(({ order }) => order.id),
@@ -51,8 +50,8 @@ export async function tellCustomers(
       order_number: String(order.number),
       status: nameIn(workflow.statuses, order.status_id),
       total: formatMoney({ amount: order.total, currency: order.currency }),
-      company_name,
-      link: links ? `${links.origin}${linksOf(links.secrets, order.tenant_id, order.id).status}` : '',
+      company_name: company.name,
+      link: statusLink(effects.links, company, order),
     };
     const reference = `status-${order.tenant_id}-${order.id}-${order.version}`;
     const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };

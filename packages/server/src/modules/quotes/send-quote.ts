@@ -11,6 +11,7 @@ import { offers, type StoredOfferLine } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { hashOfToken, newOfferToken } from '../orders/offer-token.ts';
 import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { mailLink } from '../orders/order-link.ts';
 import { offerPath } from '../orders/order-parts.ts';
 import { lockedFor, readPriceLock } from '../orders/price-lock.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -24,7 +25,7 @@ const pending = { status_id: 2, sub_status_id: 21 };
 
 /** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
 export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']> {
-  return async (tx, { session, params, body, now, effects, services, origin }) => {
+  return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
     const items = await itemsOfOrder(tx, order.id);
@@ -66,8 +67,8 @@ export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']
       greeting,
       `here is our quote for order ${order.number}: ${total}.`,
       ...(body.message ? [body.message] : []),
-      `See it line by line, and accept or decline it: ${origin}${offerPath({ kind: 'quote', token })}`,
-      company,
+      `See it line by line, and accept or decline it: ${mailLink(effects.links, company, offerPath({ kind: 'quote', token }))}`,
+      company.name,
     ].join('\n\n');
     await effects.enqueue(
       'send-mail',
@@ -108,7 +109,7 @@ function quotedLine({ first, units }: Line, currency: StoredOrder['currency']): 
 }
 
 async function addressee(tx: Tx, order: StoredOrder) {
-  const [[customer], { name }] = await Promise.all([
+  const [[customer], company] = await Promise.all([
     tx
       .select({ email: customers.email, first_name: customers.first_name })
       .from(customers)
@@ -116,5 +117,5 @@ async function addressee(tx: Tx, order: StoredOrder) {
       .execute(),
     readCompany(tx),
   ]);
-  return { to: customer?.email ?? '', greeting: `Hello ${customer?.first_name ?? ''},`, company: name };
+  return { to: customer?.email ?? '', greeting: `Hello ${customer?.first_name ?? ''},`, company };
 }

@@ -1,0 +1,109 @@
+import { getCompany, updateCompany } from '@recoup/contract/companies';
+import type { Order } from '@recoup/contract/order-schema';
+import { getOrderStatus, updateOrderStatus } from '@recoup/contract/order-workflow';
+import { ordersOf } from '@recoup/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { expireOffers } from '../src/modules/orders/expire-offers.ts';
+import { remindOfLocks } from '../src/modules/orders/remind-of-locks.ts';
+import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+const { getOrder, offerOrder, payOrder } = ordersOf('mail-in');
+const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const publicUrl = 'https://sell.example';
+
+/** A company with and one without a deployment's address. */
+let app: TestApp;
+let bare: TestApp;
+let staff: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp({ config: { publicUrl } });
+  bare = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+  for (const status of [5, 9]) {
+    const parts = { params: { id: status }, query: { buyback: 'mail-in' as const } };
+    const { own, orders: _, parent_id, like, id, ...shown } = (await staff.ok(getOrderStatus, parts)).data;
+    const body = { ...shown, subject: 'News', text: '{status}: {link}', send: true };
+    await staff.ok(updateOrderStatus, { params: { id: status }, body });
+  }
+});
+afterAll(() => Promise.all([app.stop(), bare.stop()]));
+
+async function setSite(site_url: string | null) {
+  const { currency: _currency, updated_at: _at, ...profile } = (await staff.ok(getCompany)).data;
+  return staff.ok(updateCompany, { body: { ...profile, site_url } });
+}
+
+async function mailTo({ customer }: Order, about: string, among = app): Promise<string> {
+  const found = () =>
+    among.services.mails.find(({ to, reference }) => to === customer.email && reference.startsWith(about));
+  await until(() => found() !== undefined);
+  return found()?.text ?? '';
+}
+
+test('[orders-16] a reminder of the price lock has the link to the order', async () => {
+  const order = await orderAt(staff, device, 'new');
+  await remindOfLocks(app.pool, silent, inDays(7.1), app.jobs, app.links);
+  expect(await mailTo(order, 'lock-')).toContain(`${publicUrl}${order.links.status}\n`);
+});
+
+test('[orders-04] mails of an expired offer and of a payout that was sent have the link, as those of staff’s changes', async () => {
+  const offered = await orderAt(staff, device, 'offered');
+  await expireOffers(app.pool, silent, inDays(7.1), app.jobs, app.links);
+  expect(await mailTo(offered, 'status-')).toBe(`On Hold: ${publicUrl}${offered.links.status}`);
+
+  const accepted = await orderAt(staff, device, 'accepted');
+  const body = { version: accepted.version, amount: accepted.total };
+  await staff.ok(payOrder, { params: { id: accepted.id }, body });
+  expect(await mailTo(accepted, 'status-')).toBe(`Completed: ${publicUrl}${accepted.links.status}`);
+});
+
+test('links lead to the company’s own site, whatever host a request names', async () => {
+  const { data } = await setSite(' https://Trade.Northwind.example:8443/ ');
+  expect(data.site_url).toBe('https://trade.northwind.example:8443');
+  const order = await orderAt(staff, device, 'inspected');
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const parts = { params: { id: order.id }, body: { version: order.version }, headers: forged };
+  await staff.ok(offerOrder, parts);
+  const { offer } = (await staff.ok(getOrder, { params: { id: order.id } })).data;
+  expect(await mailTo(order, 'offer-')).toContain(`https://trade.northwind.example:8443${offer?.path}`);
+
+  await setSite(null);
+  const other = await orderAt(staff, device, 'inspected');
+  await staff.ok(offerOrder, { ...parts, params: { id: other.id }, body: { version: other.version } });
+  expect(await mailTo(other, 'offer-')).toContain(`${publicUrl}/`);
+  expect(await mailTo(other, 'offer-')).not.toContain('evil');
+});
+
+test('where nobody has said where customers reach us, a mail from the background has no link and no gap', async () => {
+  const owner = await bare.as('a', 'owner');
+  const order = await orderAt(owner, await seedDevice(bare.pool, bare.fixture.a.tenantId), 'new');
+  await remindOfLocks(bare.pool, silent, inDays(7.1), bare.jobs, bare.links);
+  const text = await mailTo(order, 'lock-', bare);
+  expect(text).not.toMatch(/http|null|undefined|\n{3}/);
+});
+
+test.each([
+  'sell.example',
+  'javascript:alert(1)',
+  'https://a.example/path',
+  'https://user@a.example',
+  'https://a.example?x',
+])('a company’s site is an origin, not %s', async (site_url) => {
+  const { currency: _currency, updated_at: _at, ...profile } = (await staff.ok(getCompany)).data;
+  const refusal = await staff.refused(updateCompany, { body: { ...profile, site_url } });
+  expect(refusal.errors).toHaveProperty('site_url');
+});
+
+test('PUBLIC_URL is checked at start, and a slash at its end is no matter', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Sell.example/' }, []).publicUrl).toBe('https://sell.example');
+  expect(readConfig({}, []).publicUrl).toBeUndefined();
+  expect(() => readConfig({ PUBLIC_URL: 'sell.example' }, [])).toThrow('PUBLIC_URL');
+  expect(() => readConfig({ PUBLIC_URL: 'https://sell.example/shop' }, [])).toThrow('PUBLIC_URL');
+});
