@@ -4,8 +4,17 @@ export interface Jobs {
   'send-payout': { tenantId: number; payoutId: number };
   'check-devices': { tenantId: number; checkIds: number[] };
   'remove-file': { tenantId: number; fileKey: string };
-  'buy-label': { tenantId: number; labelId: number };
-  'void-label': { tenantId: number; labelId: number };
+  /** The reference finds at the carrier what was bought for an order that is gone by now. */
+  'buy-label': { tenantId: number; labelId: number; reference: string; orderId: number; orderNumber: number };
+  /** Everything that giving a label back needs: its order may be gone before the carrier answers. */
+  'void-label': {
+    tenantId: number;
+    labelId: number;
+    trackingNumber: string;
+    carrier: string;
+    orderId: number;
+    orderNumber: number;
+  };
   'insure-parcel': { tenantId: number; boxId: number };
   'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };

@@ -8,6 +8,7 @@ import { boxes, orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { checkOrderVersion, isThere, type OrderChange, type StoredOrder } from '../orders/save-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { isBought, voidJob } from './void-label.ts';
 
 /** An order of any kind that ships, locked, as its writer saw it. */
 export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
@@ -49,15 +50,11 @@ export function refuseUsed(order: StoredOrder, label: StoredLabel | null): void 
 /** Gives a label up: voided in the books at once, given back to the carrier through the outbox. */
 export async function voidLabel(
   tx: Tx,
-  effects: Pick<Effects, 'enqueue'>,
+  effects: Pick<Effects, 'enqueueMany'>,
   label: StoredLabel | null,
 ): Promise<OrderChange[]> {
   if (!label) return [];
   await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
-  const isBought = label.tracking_number !== '' && !label.own;
-  if (isBought) {
-    const payload = { tenantId: label.tenant_id, labelId: label.id };
-    await effects.enqueue('void-label', payload, `void-${label.reference}`);
-  }
+  if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
   return [{ action: 'Label voided', field: 'tracking_number', from: label.tracking_number || null, to: null }];
 }

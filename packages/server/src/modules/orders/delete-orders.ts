@@ -11,6 +11,7 @@ import { orderNotes, orderPictures } from '../../schema/order-notes.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { scanCommits } from '../../schema/scan-station.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
+import { isBought, voidJob } from '../order-shipping/void-label.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 import { changeOne } from './change-one.ts';
 import { subjectOf } from './save-order.ts';
@@ -78,8 +79,9 @@ export function bulkDeleteOrders(kind: OrderKind): Handler<OrderBulkEndpoints['b
 const atOnce = 200;
 
 /**
- * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Any node
- * may do it at any time: rows that somebody else works on are left for the next time.
+ * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Labels that
+ * nobody has used go back to their carriers; one that is still being bought goes back when it is (`buy-label.ts`). Any
+ * node may do it at any time: rows that somebody else works on are left for the next time.
  */
 export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbox): Promise<void> {
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
@@ -114,7 +116,10 @@ async function removeOrders(
     .delete(orderPictures)
     .where(inArray(orderPictures.order_id, ids))
     .returning({ fileKey: orderPictures.file_key });
-  const hanging = [offers, shippingLabels, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
+  const labels = await tx.delete(shippingLabels).where(inArray(shippingLabels.order_id, ids)).returning();
+  const unused = labels.filter((label) => label.state === 'created' && isBought(label));
+  await outbox.putMany(tx, 'void-label', unused.map(voidJob));
+  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await outbox.putMany(
     tx,
@@ -128,14 +133,21 @@ async function removeOrders(
   await tx.execute(sql`update ${customers} c set orders_count = c.orders_count - t.count
     from json_to_recordset(${JSON.stringify(byCustomer)}::json) as t(id bigint, count int)
     where c.tenant_id = ${tenantId} and c.id = t.id`);
-  await audit(
-    tx,
-    { tenantId, actor: 'system' },
-    gone.map((order) => ({
+  await audit(tx, { tenantId, actor: 'system' }, [
+    ...unused.map((label) => ({
+      entity: 'order',
+      entityId: label.order_id,
+      action: 'Label voided',
+      subject: subjectOf({ number: label.order_number }),
+      field: 'tracking_number',
+      from: label.tracking_number,
+      to: null,
+    })),
+    ...gone.map((order) => ({
       entity: 'order',
       entityId: order.id,
       action: 'Removed for good',
       subject: subjectOf(order),
     })),
-  );
+  ]);
 }

@@ -59,7 +59,9 @@ export async function askLabel(
     })
     .returning();
   if (!label) throw new Error('The label was not written');
-  await effects.enqueue('buy-label', { tenantId, labelId: label.id }, `buy-${tenantId}-${label.id}`);
+  const { id: labelId, reference } = label;
+  const job = { tenantId, labelId, reference, orderId: order.id, orderNumber: order.number };
+  await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
 }
 

@@ -1,0 +1,145 @@
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
+import type { Order } from '@recoup/contract/order-schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { voidLabelAtCarrier } from '../src/modules/order-shipping/void-label.ts';
+import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
+import { buyLabel } from '../src/modules/shipping-labels/buy-label.ts';
+import { collectEffects } from '../src/platform/request-effects.ts';
+import { ServiceError } from '../src/platform/service-error.ts';
+import type { BoughtLabel, CarrierService } from '../src/platform/services.ts';
+import type { Work } from '../src/platform/worker.ts';
+import { type Caller, type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { until } from './until.ts';
+
+const bulk = bulkOrdersOf('mail-in');
+
+let app: TestApp;
+let staff: Caller;
+let device: TestDevice;
+beforeAll(async () => {
+  app = await withApp();
+  staff = await app.as('a', 'owner');
+  device = await seedDevice(app.pool, app.fixture.a.tenantId);
+});
+afterAll(() => app.stop());
+
+const remove = () => removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
+const deleted = ({ id }: Order) => staff.ok(bulk.deleteOrder, { params: { id } });
+const voidedTimes = (trackingNumber: string) => app.services.voided.filter((one) => one === trackingNumber).length;
+const logOf = async ({ id }: Order) => {
+  const { rows } = await app.pool.raw.query<{ action: string; why: string | null }>(
+    `SELECT action, why FROM audit_entries WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
+    [id],
+  );
+  return rows;
+};
+
+/** A worker's surroundings, with a carrier that answers as told. */
+function workWith(carrier: Partial<CarrierService>): Work {
+  return {
+    services: { ...app.services, carrier: { ...app.services.carrier, ...carrier } },
+    now: () => new Date(),
+    emit: () => undefined,
+    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
+    signal: new AbortController().signal,
+  };
+}
+
+/** An order whose label is being bought, and the job that buys it. */
+async function buying() {
+  const order = await orderAt(staff, device, 'labelled');
+  const { rows } = await app.pool.raw.query<{ id: number; reference: string }>(
+    `UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1 RETURNING id, reference`,
+    [order.id],
+  );
+  const [label] = rows;
+  if (!label) throw new Error('no label');
+  const of = { orderId: order.id, orderNumber: order.number };
+  const job = { tenantId: app.fixture.a.tenantId, labelId: label.id, reference: label.reference, ...of };
+  const trackingNumber = `LATE${order.number}`;
+  const sold: BoughtLabel = { carrier: 'Test Carrier', service: 'Ground', trackingNumber, transitDays: 3 };
+  return { order, job, sold };
+}
+
+test('[orders-05] the unused label of a removed order goes back to its carrier, once, and the log says so', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const kept = await orderAt(staff, device, 'labelled');
+  await deleted(order);
+  const { data } = await deleted(kept);
+  await staff.ok(undoOrderOperation, { params: { id: data.undo_token ?? 0 } });
+  await Promise.all([remove(), remove()]);
+  const number = order.label?.tracking_number ?? '';
+  await until(() => voidedTimes(number) === 1);
+  expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Removed for good']);
+
+  // One that was had back keeps its label.
+  const last = await orderAt(staff, device, 'labelled');
+  await deleted(last);
+  await remove();
+  await until(() => voidedTimes(last.label?.tracking_number ?? '') === 1);
+  expect([voidedTimes(number), voidedTimes(kept.label?.tracking_number ?? '')]).toEqual([1, 0]);
+});
+
+test('[orders-05] a label that is bought while its order is removed goes back when it arrives', async () => {
+  const { order, job, sold } = await buying();
+  await deleted(order);
+  const carrier = {
+    async buyLabel() {
+      await remove();
+      return sold;
+    },
+  };
+  await buyLabel(app.pool, job, workWith(carrier));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+});
+
+test('[orders-05] a label bought by a process that died is found after its order was removed, and none is bought', async () => {
+  const { order, job, sold } = await buying();
+  await deleted(order);
+  await remove();
+  let bought = 0;
+  const buy = async () => {
+    bought += 1;
+    return sold;
+  };
+  await buyLabel(app.pool, job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  expect(bought).toBe(0);
+  const found = workWith({
+    findLabel: async (reference) => (reference === job.reference ? sold : null),
+    buyLabel: buy,
+  });
+  await buyLabel(app.pool, job, found);
+  await buyLabel(app.pool, job, found);
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect(bought).toBe(0);
+});
+
+test('a label voided while a process died over buying it is found and goes back', async () => {
+  const { order, job, sold } = await buying();
+  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
+  await buyLabel(app.pool, job, workWith({ findLabel: async () => sold }));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
+});
+
+test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  await deleted(order);
+  await remove();
+  const refusal = new ServiceError('carrier', 'Too late');
+  const job = {
+    tenantId: app.fixture.a.tenantId,
+    labelId: 1,
+    trackingNumber: order.label?.tracking_number ?? '',
+    carrier: 'Test Carrier',
+    orderId: order.id,
+    orderNumber: order.number,
+  };
+  await voidLabelAtCarrier(
+    app.pool,
+    { ...job, labelId: 999_999 },
+    workWith({ voidLabel: () => Promise.reject(refusal) }),
+  );
+  expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier did not take the label back', why: 'Too late' });
+});
