@@ -1,4 +1,5 @@
 import { getMe } from '@recoup/contract/auth';
+import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/dashboard';
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import type { Order } from '@recoup/contract/order-schema';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
@@ -268,4 +269,28 @@ test('[settings-01] orders that were deleted are moved along, so that they can b
   const undone = await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
   expect(undone.changed).toEqual([order.id]);
   expect(await fresh(order)).toMatchObject({ status_id: 1, category: 'active' });
+});
+
+test('[settings-01] the dashboard lists a status of the company’s own, and its figure is that of the list it leads to', async () => {
+  const own = await add('Photographed', { like: 8 });
+  const orders = await Promise.all([at('scanned'), at('scanned'), at('scanned')]);
+  for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, own.id));
+  const listed = { status_ids: [own.id, 8, 1], version: 0 };
+  expect((await staff.ok(updateDashboardSetting, { body: listed })).data).toEqual({ ...listed, version: 1 });
+  for (const id of [own.id, 8]) {
+    const card = await staff.ok(listDashboardOrders, { params: { id }, query: {} });
+    const list = await staff.ok(ordersOf(kind).listOrders, { query: { status_id: id } });
+    const tab = (await tabs()).find((one) => one.id === id);
+    expect([card.total, tab?.count]).toEqual([list.total, list.total]);
+    expect(card.data.map((order) => order.id)).toEqual(list.data.map((order) => order.id));
+  }
+  expect((await staff.ok(listDashboardOrders, { params: { id: own.id }, query: {} })).total).toBe(2);
+  const unknown = { body: { status_ids: [own.id, own.id + 1], version: 1 } };
+  expect((await staff.refused(updateDashboardSetting, unknown)).errors).toEqual({
+    'status_ids.1': ['is not a status'],
+  });
+
+  // Its id may be another's one day.
+  await staff.ok(deleteOrderStatus, remove(own.id, 8));
+  expect((await staff.ok(getDashboardSetting)).data.status_ids).toEqual([8, 1]);
 });

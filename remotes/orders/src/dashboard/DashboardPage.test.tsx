@@ -161,6 +161,33 @@ test('the company chooses which statuses are listed', async () => {
   expect(fake.callsOf(updateDashboardSetting)[0]?.body).toEqual({ status_ids: [1, 8, 5], version: 4 });
 });
 
+test('a status of the company’s own is listed by its name, can be chosen, and leads to its orders', async () => {
+  fake.on(getDashboardSetting, () => ({ data: { status_ids: [801, 1, 155], version: 4 } }));
+  fake.on(updateDashboardSetting, ({ body }) => ({
+    success: true as const,
+    message: 'Saved.',
+    data: { ...body, version: 5 },
+  }));
+  const mailIn = { kind: 'mail-in' as const, tone: null, sort: null, hidden: false };
+  const me = {
+    ...aMeWith(...allPermissions),
+    workflow: [
+      { ...mailIn, id: 801, name: 'Photographed' },
+      { ...mailIn, id: 500, name: 'Waiting for parts' },
+      { ...mailIn, kind: 'in-store' as const, id: 155, name: 'At the counter' },
+    ],
+  };
+  const { user } = show('/dashboard', me);
+  const own = within(await card('Photographed'));
+  expect(await own.findByText('8,010')).toBeTruthy();
+  expect(hrefOf(own.getByRole('link', { name: 'Photographed' }))).toBe('/order/active/801');
+  expect(screen.queryByRole('region', { name: 'At the counter' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Lists' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Waiting for parts' }));
+  await waitFor(() => expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1));
+  expect(fake.callsOf(updateDashboardSetting)[0]?.body).toEqual({ status_ids: [801, 1, 155, 500], version: 4 });
+});
+
 test('charts are asked for as the address says, and every figure of their tables is a link to its orders', async () => {
   const { user } = show('/dashboard?from=2026-02-01&to=2026-02-14&by=week&location=1&status=5');
   expect(hrefOf(await screen.findByRole('link', { name: '8 orders' }))).toBe(

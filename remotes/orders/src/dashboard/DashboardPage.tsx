@@ -1,7 +1,8 @@
 import { useEndpoint } from '@recoup/api';
 import { dashboardSetting, getDashboardSetting } from '@recoup/contract/dashboard';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { statusesOfKind } from '@recoup/contract/order-status';
+import { statusIn } from '@recoup/contract/workflow';
+import { useWorkflow } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -25,7 +26,7 @@ export default function DashboardPage() {
   const setting = useEndpoint(getDashboardSetting, {});
   // Nobody waits for a setting that is nearly always the first one.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
-  const ofKind: readonly number[] = statusesOfKind[kind];
+  const workflow = useWorkflow(kind);
   return (
     <Page title="Dashboard" actions={<ScanField />}>
       <Inline justifyContent="space-between" alignItems="flex-end">
@@ -35,7 +36,7 @@ export default function DashboardPage() {
       <Grid min={340}>
         <StatusFunnel kind={kind} />
         {listed
-          .filter((status) => ofKind.includes(status))
+          .filter((status) => statusIn(workflow, status) !== undefined)
           .map((status) => (
             <OrderStatusCard key={status} kind={kind} status={status} />
           ))}

@@ -2,8 +2,6 @@ import { errorText, useCommand } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/dashboard';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusesOfKind } from '@recoup/contract/order-status';
-import { nameIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';
@@ -19,6 +17,8 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
   const save = useCommand(updateDashboardSetting);
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
+  // What is hidden can be taken off.
+  const offered = workflow.filter(({ id, hidden }) => !hidden || status_ids.includes(id));
   const choose = async (id: number, shown: boolean) => {
     const ids = shown ? [...status_ids, id] : status_ids.filter((one) => one !== id);
     try {
@@ -42,10 +42,10 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
           <Text small muted>
             For everybody of the company
           </Text>
-          {statusesOfKind[kind].map((id) => (
+          {offered.map(({ id, name }) => (
             <Checkbox
               key={id}
-              label={nameIn(workflow, id)}
+              label={name}
               checked={status_ids.includes(id)}
               disabled={save.isPending}
               onChange={(shown) => void choose(id, shown)}

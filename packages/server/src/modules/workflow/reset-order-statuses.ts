@@ -4,6 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { orderStatusRows } from '../../schema/workflow.ts';
+import { unlistStatuses } from '../dashboard/dashboard-setting.ts';
 import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import type { TenantWorkflow } from './read-workflow.ts';
@@ -31,6 +32,11 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
     .where(and(ofKind, lt(orderStatusRows.status_id, 100)));
 
   const moved = await moveOrders(tx, act, workflow, movesOf(workflow));
+  await unlistStatuses(
+    tx,
+    act,
+    workflow.statuses.flatMap(({ id, own }) => (own ? [id] : [])),
+  );
   const subject = `${orderKinds[kind].label} workflow`;
   const versions = [...workflow.rows.values()].filter(({ status_id }) => status_id < 100);
   await audit(tx, session, [
