@@ -3,6 +3,7 @@ import { type Currency, currencies } from '@recoup/contract/money';
 import { ordersOf } from '@recoup/contract/orders';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrintOrders, sumsOf } from '../src/modules/prints/print-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { amountCode, couponCode, orderAt, seedCoupons, seedDevice, type TestDevice } from './trade.ts';
 
@@ -51,6 +52,20 @@ test('[orders-10] taken off, the price is what it was; an unknown code is refuse
   const unknown = { params, body: { code: 'NOPE', version: removed.data.version } };
   expect((await staff.refused(addCoupon, unknown)).errors).toEqual({ code: ['There is no such coupon.'] });
   expect((await staff.ok(getOrder, { params: { id: order.id } })).data.total).toEqual(usd(10_000));
+});
+
+test('[orders-10] the receipt says what the coupon adds, and its total is what is paid', async () => {
+  const order = await orderAt(staff, device, 'accepted');
+  const body = { code: couponCode, version: order.version };
+  const { data } = await staff.ok(addCoupon, { params: { box_id: order.box_id }, body });
+  const [print] = await app.pool.inTenant(app.fixture.a.tenantId, (tx) => readPrintOrders(tx, [order.id]));
+  if (!print) throw new Error('no order');
+  expect(sumsOf(print)).toEqual({
+    agreed: true,
+    devices: 10_000,
+    coupon: { label: `Coupon ${couponCode}, 10%`, worth: data.coupon?.worth.amount },
+    total: data.total.amount,
+  });
 });
 
 const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));

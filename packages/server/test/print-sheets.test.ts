@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { formatMoney } from '@recoup/contract/money';
 import { receiptDocument } from '@recoup/contract/receipts';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../src/modules/prints/address-sheet.ts';
@@ -33,6 +34,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     currency: 'USD',
     total: 0,
     quoted_total: devices * 10_000,
+    coupon: null,
     payout_method: 'bank-transfer',
     payout_details: { account_name: 'Ada Lovell', account_number: '•••• 6789' },
     price_locked_until: new Date('2026-12-05T07:00:00Z'),
@@ -117,6 +119,44 @@ test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, 
   expect(lines[lines.indexOf('Quoted') + 1]).toBe('$200.00');
   expect(lines[lines.indexOf('Total') + 1]).toBe('$80.00');
   expect(lines.filter((line) => line === 'Poor')).toHaveLength(2);
+});
+
+test.each([1, 18, 19, 20, 21, 22, 50])(
+  '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, which agree',
+  async (devices) => {
+    const coupon = { code: 'SPRING', percent: 15, amount: null };
+    const order = anOrder(devices, { coupon, quoted_total: devices * 11_500 });
+    const pages = await pagesOf(receiptSheet(company, order, now, plain));
+    const lines = pages.at(-1)?.lines ?? [];
+    const after = (label: string) => lines[lines.indexOf(label) + 1];
+    const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
+    expect([after('Devices'), after('Coupon SPRING, 15%'), after('Quoted total')]).toEqual([
+      usd(devices * 10_000),
+      usd(devices * 1_500),
+      usd(devices * 11_500),
+    ]);
+    expect(lines.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
+  },
+);
+
+test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on the stub of the check', async () => {
+  const code = 'WELCOME-BACK-FRIENDS-OF-THE-HOUSE-2026-X';
+  const quote = anOrder(10, { coupon: { code, percent: null, amount: 1_234 }, quoted_total: 101_234 });
+  const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed: 3_333 })) };
+  const [page] = await pagesOf(receiptSheet(company, order, now, plain));
+  const { lines = [] } = page ?? {};
+  const after = (label: string) => lines[lines.indexOf(label) + 1];
+  const label = `Coupon ${code}`;
+  expect([after('Quoted'), after('Devices'), after(label), after('Total')]).toEqual([
+    '$1,012.34',
+    '$333.30',
+    '$12.34',
+    '$345.64',
+  ]);
+  const check = { number: '7', date: now, payee: 'Ada', amount: 34_564, currency: 'USD' } as const;
+  const [sheet] = await pagesOf(checkSheet(company, order, check, 'top'));
+  expect(sheet?.lines.filter((line) => line === label)).toHaveLength(2);
+  expect(sheet?.lines.filter((line) => line === '$345.64')).toHaveLength(2);
 });
 
 test('[orders-14] payee and words of a check are never cut, however long', async () => {

@@ -5,7 +5,7 @@ import type { Check } from './checks-of-orders.ts';
 import { legalAmount } from './legal-amount.ts';
 import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from './paper.ts';
 import type { Sheet } from './pdf-stream.ts';
-import { addressLines, moneyOf, nameOf, type PrintOrder } from './print-orders.ts';
+import { addressLines, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
 import { dayText } from './print-words.ts';
 
 const [width, height] = letter;
@@ -89,6 +89,12 @@ function drawStub(pdf: Pdf, top: number, company: Company, order: PrintOrder, ch
   }
   const more = order.items.length - shown.length;
   if (more > 0) y = write(pdf, `and ${more} more devices`, margin, y, inner, { size: 8.5, color: grey });
+  const { coupon } = sumsOf(order);
+  if (coupon) {
+    write(pdf, coupon.label, margin, y, inner - 120, { size: 8.5 });
+    const worth = formatMoney(moneyOf(order, coupon.worth));
+    y = write(pdf, worth, margin + inner - 110, y, 110, { size: 8.5, align: 'right' });
+  }
   rule(pdf, margin, y + 3, inner);
   write(pdf, 'Total', margin, y + 6, inner - 120, { font: 'bold' });
   write(pdf, formatMoney(moneyOf(check, check.amount)), margin + inner - 110, y + 6, 110, {

@@ -1,9 +1,10 @@
 import type { Address } from '@recoup/contract/address';
+import { couponWorth } from '@recoup/contract/coupon';
 import type { Currency } from '@recoup/contract/money';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { customers } from '../../schema/customers.ts';
-import { boxes, orderItems, orders } from '../../schema/orders.ts';
+import { boxes, orderItems, orders, type StoredCoupon } from '../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../schema/shipping.ts';
 import { maskedDetails } from '../orders/payout-details.ts';
 import { isThere } from '../orders/save-order.ts';
@@ -39,6 +40,7 @@ const columns = {
   currency: orders.currency,
   total: orders.total,
   quoted_total: orders.quoted_total,
+  coupon: orders.coupon,
   payout_method: orders.payout_method,
   payout_details: orders.payout_details,
   price_locked_until: orders.price_locked_until,
@@ -92,6 +94,20 @@ export function moneyOf(order: { currency: Currency }, amount: number) {
 /** Whether the customer has agreed to a price for every device. */
 export function isAgreed(order: PrintOrder): boolean {
   return order.items.length > 0 && order.items.every(({ agreed }) => agreed !== null);
+}
+
+/** What the devices come to, what a coupon adds, and both: as quoted, or as agreed once every device is. */
+export function sumsOf(order: PrintOrder) {
+  const agreed = isAgreed(order);
+  const devices = order.items.reduce((sum, item) => sum + (agreed ? (item.agreed ?? 0) : item.quoted), 0);
+  const { coupon } = order;
+  if (!coupon) return { agreed, devices, coupon: null, total: agreed ? devices : order.quoted_total };
+  const worth = couponWorth(coupon, moneyOf(order, devices)).amount;
+  return { agreed, devices, coupon: { label: couponLabel(coupon), worth }, total: devices + worth };
+}
+
+function couponLabel({ code, percent }: StoredCoupon): string {
+  return percent === null ? `Coupon ${code}` : `Coupon ${code}, ${percent}%`;
 }
 
 export function nameOf({ customer }: PrintOrder): string {

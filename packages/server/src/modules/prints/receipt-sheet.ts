@@ -4,15 +4,16 @@ import type { Company } from '../company.ts';
 import { drawBarcode } from './barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from './paper.ts';
 import type { Sheet } from './pdf-stream.ts';
-import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder } from './print-orders.ts';
+import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
 import { dayText, payoutText } from './print-words.ts';
 
 const margin = 50;
 const size = 9;
 /** Below the last row of a page: totals, terms and the page's number. */
 const foot = 40;
-/** Quoted, total, and the space around them. */
+/** Quoted, total, and the space around them; a coupon stands in two lines more. */
 const totalsBlock = 65;
+const couponBlock = 2 * lineOf(10);
 const termsSize = 8;
 const mostTermLines = 50;
 
@@ -25,7 +26,8 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const head = headEnd(pdf, company, order, inner, receipt);
     const bottom = height - foot - 10 - columnHeads;
     const terms = receipt.terms || termsOf(company, order);
-    const end = totalsBlock + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
+    const totals = totalsBlock + (order.coupon ? couponBlock : 0);
+    const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
     const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
       addPage(pdf, paper);
@@ -159,15 +161,21 @@ function drawItem(pdf: Pdf, order: PrintOrder, item: PrintItem, y: number, inner
 }
 
 function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number): void {
-  const { condition, price, conditionAt, priceAt } = columnsOf(inner);
-  const agreed = isAgreed(order);
+  const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
+  const { agreed, devices, coupon, total } = sumsOf(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
-    write(pdf, label, conditionAt, at, condition, { size: 10, font });
+    // A long code begins further left rather than being cut.
+    const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
+    if (fits) write(pdf, label, conditionAt, at, condition, { size: 10, font });
+    else write(pdf, label, margin, at, device + condition - 8, { size: 10, font, align: 'right' });
     return write(pdf, formatMoney(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
   };
   let next = y + 6;
-  const total = agreed ? order.items.reduce((sum, item) => sum + (item.agreed ?? 0), 0) : order.quoted_total;
   if (total !== order.quoted_total) next = line('Quoted', order.quoted_total, next, 'text');
+  if (coupon) {
+    next = line('Devices', devices, next, 'text');
+    next = line(coupon.label, coupon.worth, next, 'text');
+  }
   next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
   write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
 }
