@@ -4,6 +4,7 @@ import { document } from './document.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCodes } from './money.ts';
 import { payoutMethodNames } from './payout-method.ts';
+import { checkPositionNames } from './prints.ts';
 
 /** Text that may be empty until somebody fills it in; what is there must fit. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -40,12 +41,18 @@ export const payoutRules = document({
     bank_transfer_by_file: v.boolean(),
     /** PayPal wants amounts as the account's country writes them. */
     paypal_decimal_comma: v.boolean(),
+    /** PayPal says how a large batch is called; this part of its name is free. */
+    paypal_batch_name: v.optional(
+      blankOr(40, (text) => /^[A-Za-z0-9_-]+$/.test(text), 'must be letters, digits, hyphens and underscores'),
+      '',
+    ),
   }),
   initial: {
     approval_limit: null,
     paypal_by_file: false,
     bank_transfer_by_file: false,
     paypal_decimal_comma: false,
+    paypal_batch_name: '',
   },
 });
 
@@ -91,10 +98,10 @@ export const sepaDebtor = document({
   initial: { name: '', iban: '', bic: '' },
 });
 
-/** Checks are numbered one after the other, as the sheets in the printer are. */
+/** Checks are numbered one after the other, as the sheets in the printer are, and stand where these have them. */
 export const checkNumbering = document({
   key: 'check-register',
-  title: 'Check numbers',
+  title: 'Checks',
   schema: v.object({
     /** The next check gets this number, or the one after the last when that is higher. */
     next_from: v.pipe(
@@ -103,8 +110,9 @@ export const checkNumbering = document({
       v.minValue(1, 'must be at least 1'),
       v.maxValue(99_999_999, 'must be at most 99999999'),
     ),
+    position: v.optional(v.picklist(checkPositionNames, 'must be one of the choices'), 'top'),
   }),
-  initial: { next_from: 1001 },
+  initial: { next_from: 1001, position: 'top' },
 });
 
 export const getPayoutRules = payoutRules.get;

@@ -6,9 +6,15 @@ import { idSchema } from './wire.ts';
 const pdf = { file: 'application/pdf' } as const;
 
 /** Where the check stands on its sheet; the stubs take the rest. */
-export const checkPositions = ['top', 'middle', 'bottom'] as const;
-export type CheckPosition = (typeof checkPositions)[number];
-const position = v.optional(v.picklist(checkPositions), 'top');
+export const checkPositions = {
+  top: 'At the top of the sheet',
+  middle: 'In the middle',
+  bottom: 'At the bottom',
+} as const;
+export type CheckPosition = keyof typeof checkPositions;
+export const checkPositionNames = Object.keys(checkPositions) as [CheckPosition, ...CheckPosition[]];
+/** Left out: where the company's paper has it. */
+const position = v.optional(v.picklist(checkPositionNames));
 
 /** How many orders one print takes. */
 export const mostPrints = 500;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const queuedBy = (method: 'bank' | 'paypal') => paidOrder(staff, device, payoutsBy[method]);
-const make = async (format: 'nacha' | 'sepa' | 'paypal-mass', ids?: number[]) =>
+const make = async (format: 'nacha' | 'sepa' | 'paypal-mass' | 'masspay', ids?: number[]) =>
   (await staff.ok(makePayoutFile, { body: { format, ...(ids ? { ids } : {}) } })).data;
 const download = (endpoint: typeof downloadNacha | typeof downloadSepa | typeof downloadPaypalMass, file_id?: number) =>
   staff.ok(endpoint, { query: file_id === undefined ? {} : { file_id } }) as Promise<unknown> as Promise<string>;
@@ -214,6 +214,15 @@ test('[orders-13] an export of chosen payouts says per payout why one is not in 
   );
   const again = await staff.refused(makePayoutFile, { body: { format: 'paypal-mass', ids: [paypal.id] } });
   expect(again.message).toContain('It is in file');
+});
+
+test('[orders-13] a PayPal large batch is called as PayPal wants it, with the company’s own word in it', async () => {
+  await queuedBy('paypal');
+  expect((await make('masspay')).file.file_name).toMatch(/^pp_payouts_\d{10}_\d+\.csv$/);
+  await changeRules(staff, { paypal_batch_name: 'northwind-01' });
+  await queuedBy('paypal');
+  expect((await make('masspay')).file.file_name).toMatch(/^pp_payouts_\d{10}_northwind-01_\d+\.csv$/);
+  await expect(changeRules(staff, { paypal_batch_name: 'a/b' })).rejects.toThrow('paypal_batch_name');
 });
 
 test('[orders-13] SEPA transfers of a company in euros', async () => {

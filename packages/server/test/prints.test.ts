@@ -1,6 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import { listChecks } from '@recoup/contract/check-register';
 import { ordersOf } from '@recoup/contract/orders';
+import { updateCheckNumbering } from '@recoup/contract/payout-settings';
 import * as prints from '@recoup/contract/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barWidths } from '../src/modules/prints/barcode.ts';
@@ -72,6 +73,14 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   expect(page?.lines.filter((line) => line === `Check ${check?.number}`)).toHaveLength(2);
   const [low] = await print(staff, prints.printCheck, { params: { id: order.id }, query: { position: 'bottom' } });
   expect(low?.boxes[0]?.[1]).toBeCloseTo((page?.boxes[0]?.[1] ?? 0) + 528, 0);
+
+  // Where the company's paper has it, one check or many.
+  await staff.ok(updateCheckNumbering, { body: { next_from: 1001, position: 'bottom', version: 0 } });
+  const topOf = (sheet: PdfPage | undefined) => sheet?.boxes[0]?.[1];
+  const own = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
+  const batch = await print(staff, prints.printCheckBatch, { body: { ids: [order.id] } });
+  const high = await print(staff, prints.printCheck, { params: { id: order.id }, query: { position: 'top' } });
+  expect([own, batch, high].map(([sheet]) => topOf(sheet))).toEqual([topOf(low), topOf(low), topOf(page)]);
   const unpaid = await orderAt(staff, device, 'new');
   expect(await staff.refused(prints.printCheck, { params: { id: unpaid.id }, query: {} })).toMatchObject({
     status: 404,

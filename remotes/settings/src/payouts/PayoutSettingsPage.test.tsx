@@ -76,3 +76,19 @@ test('each method says how its money travels and where it can be used', async ()
   expect(await screen.findByText('By hand, at the counter only')).toBeTruthy();
   expect(screen.getByText('By the next file, in EUR only')).toBeTruthy();
 });
+
+test('the company says where the check stands on its paper', async () => {
+  fake.on(checkNumbering.put, ({ body }) => ({
+    success: true as const,
+    message: 'Checks: saved.',
+    data: { ...checkNumbering.initial, ...body, version: 1 },
+  }));
+  const { user } = show();
+  const choice = await screen.findByRole('radio', { name: 'At the bottom' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'At the top of the sheet' }).checked).toBe(true);
+  await user.click(choice);
+  await user.click(form(choice).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(checkNumbering.put)[0]?.body).toEqual({ next_from: 1001, position: 'bottom', version: 0 }),
+  );
+});

@@ -1,4 +1,5 @@
 import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payout-settings';
+import { checkPositions } from '@recoup/contract/prints';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
@@ -46,6 +47,12 @@ export default function PayoutSettingsPage() {
               label: 'PayPal files have a decimal comma',
               kind: 'switch',
               help: 'For PayPal accounts of countries that write 100,45.',
+            },
+            {
+              name: 'paypal_batch_name',
+              label: 'Name of PayPal large batches',
+              kind: 'text',
+              help: 'Stands in the name of each file, between PayPal’s own words and our number.',
             },
           ]}
         />
@@ -103,6 +110,12 @@ export default function PayoutSettingsPage() {
               label: 'Next check number',
               kind: 'number',
               help: 'Taken when it is higher than the last number used; no number is used twice.',
+            },
+            {
+              name: 'position',
+              label: 'Where the check stands on your paper',
+              kind: 'choice',
+              options: checkPositions,
             },
           ]}
         />

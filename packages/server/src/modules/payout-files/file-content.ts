@@ -45,7 +45,7 @@ export interface FileWriter {
 export async function fileWriter(tx: Tx, format: PayoutFileFormat): Promise<FileWriter> {
   if (format === 'nacha') return nachaWriter(tx);
   if (format === 'sepa') return sepaWriter(tx);
-  const { paypal_decimal_comma } = await readDocument(tx, payoutRules);
+  const { paypal_decimal_comma, paypal_batch_name } = await readDocument(tx, payoutRules);
   const paypal = {
     mostTotal: Number.MAX_SAFE_INTEGER,
     fault: ({ details }: FilePayout) =>
@@ -60,7 +60,8 @@ export async function fileWriter(tx: Tx, format: PayoutFileFormat): Promise<File
   }
   return {
     ...paypal,
-    name: ({ id, now }) => `pp_payouts_${Math.floor(now.getTime() / 1000)}_${id}.csv`,
+    name: ({ id, now }) =>
+      ['pp_payouts', Math.floor(now.getTime() / 1000), paypal_batch_name, `${id}.csv`].filter(Boolean).join('_'),
     content: (frame, payouts) =>
       masspayFile(payouts.map(paymentOf(frame)), frame.currency, {
         subject: 'You have been paid',

@@ -1,9 +1,12 @@
 import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { checkNumbering } from '@recoup/contract/payout-settings';
+import type { CheckPosition } from '@recoup/contract/prints';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readCompany } from '../company.ts';
+import { readDocument } from '../settings/setting-documents/document.ts';
 import { labelSheet } from '../shipping-labels/label-pdf.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { addressSheets, labelPaper } from './address-sheet.ts';
@@ -32,12 +35,18 @@ async function readForBatch(tx: Tx, ids: readonly number[]) {
 const shippingLabelOf = ({ label, number }: PrintOrder): Printable<Sheet> =>
   label ? { print: labelSheet({ ...label, order_number: number }) } : noLabel;
 
+/** Where the company's paper has the check, unless this print says otherwise. */
+async function positionOr(tx: Tx, asked: CheckPosition | undefined): Promise<CheckPosition> {
+  return asked ?? (await readDocument(tx, checkNumbering)).position;
+}
+
 export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
   const checks = await checksOf(tx, body.ids);
+  const position = await positionOr(tx, body.position);
   const of = (order: PrintOrder): Printable<Sheet> => {
     const check = checks.get(order.id);
-    return check ? { print: checkSheet(company, order, check, body.position) } : noCheck;
+    return check ? { print: checkSheet(company, order, check, position) } : noCheck;
   };
   return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
 };
@@ -112,5 +121,5 @@ export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, qu
   const { company, order } = await readOne(tx, params.id);
   const check = (await checksOf(tx, [order.id])).get(order.id);
   if (!check) throw new Refusal('not_found', `There is no check for order ${order.number}. ${noCheck.why}.`);
-  return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, query.position));
+  return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, await positionOr(tx, query.position)));
 };
