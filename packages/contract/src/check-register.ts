@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { moneySchema } from './money.ts';
 import { orderKindNames } from './order-kind.ts';
 import type { Tone } from './order-status.ts';
-import { bulkAnswer, bulkIds, idSchema, listAnswer, listQuery, timeSchema } from './wire.ts';
+import { bulkAnswer, bulkIds, daySchema, idSchema, listAnswer, listQuery, timeSchema } from './wire.ts';
 
 export const checkStates = {
   issued: { label: 'Issued', tone: 'info' },
@@ -30,13 +30,11 @@ export const checkSchema = v.object({
 });
 export type CheckRow = v.InferOutput<typeof checkSchema>;
 
-const day = v.pipe(v.string(), v.isoDate('must be a date'));
-
 const filters = {
   state: v.optional(v.picklist(['all', ...checkStateNames]), 'all'),
   /** Days of issue, both included, in the company's time zone. */
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(daySchema),
+  to: v.optional(daySchema),
 };
 
 export const listChecks = endpoint({

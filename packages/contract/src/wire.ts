@@ -64,6 +64,11 @@ export const daySchema = v.pipe(
   }, 'is not a day of the calendar'),
 );
 
+/** Whether a text, of an address for instance, is a day of the calendar. */
+export function isDay(text: string | null): text is string {
+  return v.is(daySchema, text);
+}
+
 /** The version of a thing as the writer saw it; a write with an older one gets 409. */
 export const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -205,7 +205,7 @@ function NothingHere({ title, narrowed, empty, state, filters, change }: Nothing
           {state.search && <Button onClick={() => change({ search: null })}>Clear search “{state.search}”</Button>}
           {chosen.map((filter) => (
             <Button key={filter.id} onClick={() => change({ [filter.id]: null })}>
-              {filter.all.label}
+              {'all' in filter ? filter.all.label : `Clear “${filter.label}”`}
             </Button>
           ))}
         </Box>

@@ -33,18 +33,27 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {searchHint}
         </Text>
       )}
-      {filters.map((filter) => (
-        <Box key={filter.id} minWidth={40}>
-          <SelectField
+      {filters.map((filter) =>
+        'options' in filter ? (
+          <Box key={filter.id} minWidth={40}>
+            <SelectField
+              label={filter.label}
+              hideLabel
+              compact
+              value={chosen[filter.id] ?? filter.all.value}
+              onChange={(value) => onFilter(filter.id, value === filter.all.value ? null : value)}
+              options={[filter.all, ...filter.options]}
+            />
+          </Box>
+        ) : (
+          <DayInput
+            key={filter.id}
             label={filter.label}
-            hideLabel
-            compact
-            value={chosen[filter.id] ?? filter.all.value}
-            onChange={(value) => onFilter(filter.id, value === filter.all.value ? null : value)}
-            options={[filter.all, ...filter.options]}
+            value={chosen[filter.id]}
+            onChange={(day) => onFilter(filter.id, day)}
           />
-        </Box>
-      ))}
+        ),
+      )}
       <Box marginInlineStart="auto" hideBelow="sm">
         <Popover
           end
@@ -68,6 +77,34 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             />
           </Suspense>
         </Popover>
+      </Box>
+    </Inline>
+  );
+}
+
+/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. Emptied, it filters nothing. */
+function DayInput(props: { label: string; value: string | undefined; onChange: (day: string | null) => void }) {
+  const { label, value = '', onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Inline gap={2}>
+      <Text small muted aria-hidden>
+        {label}
+      </Text>
+      <Box width={36}>
+        <TextField
+          label={label}
+          hideLabel
+          compact
+          type="date"
+          value={typed ?? value}
+          onBlur={() => setTyped(null)}
+          onChange={(day) => {
+            const complete = day === '' || day >= '1900';
+            setTyped(complete ? null : day);
+            if (complete) onChange(day || null);
+          }}
+        />
       </Box>
     </Inline>
   );

@@ -32,12 +32,21 @@ export interface Column<Row> {
 }
 
 /** A filter of the list's query, offered as a choice. `all` is the value that filters nothing. */
-export interface Filter<Name extends string = string> {
+export interface ChoiceFilter<Name extends string = string> {
   id: Name;
   label: string;
   all: { value: string; label: string };
   options: readonly { value: string; label: string }[];
 }
+
+/** A filter of the list's query that is a day; none filters nothing. */
+export interface DayFilter<Name extends string = string> {
+  id: Name;
+  label: string;
+  kind: 'day';
+}
+
+export type Filter<Name extends string = string> = ChoiceFilter<Name> | DayFilter<Name>;
 
 export type FilterName<E extends Endpoint> = Extract<keyof NonNullable<QueryInput<E>>, string>;
 

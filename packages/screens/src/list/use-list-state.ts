@@ -1,6 +1,6 @@
 import { prefetch, type ReadInput } from '@recoup/api';
 import type { Endpoint, QueryInput } from '@recoup/contract';
-import { pageSizes, shortestSearch } from '@recoup/contract/wire';
+import { isDay, pageSizes, shortestSearch } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
@@ -19,12 +19,16 @@ function wholeNumber(text: string | null, fallback: number): number {
   return text && /^\d{1,7}$/.test(text) ? Math.max(1, Number(text)) : fallback;
 }
 
+function isValueOf(filter: Filter, value: string): boolean {
+  return 'options' in filter ? filter.options.some((option) => option.value === value) : isDay(value);
+}
+
 /** What an address says of a list. */
 function listStateOf(params: URLSearchParams, filters: readonly Filter[]): ListState {
   const size = wholeNumber(params.get('per_page'), pageSizes[0]);
-  const chosen = filters.flatMap(({ id, options }) => {
-    const value = params.get(id);
-    return value !== null && options.some((option) => option.value === value) ? [[id, value] as const] : [];
+  const chosen = filters.flatMap((filter) => {
+    const value = params.get(filter.id);
+    return value !== null && isValueOf(filter, value) ? [[filter.id, value] as const] : [];
   });
   return {
     page: wholeNumber(params.get('page'), 1),

@@ -1,5 +1,5 @@
 import { type CheckRow, downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/check-register';
-import { aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { aPage, fakeServer, fireEvent, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CheckRegisterPage from './CheckRegisterPage.tsx';
 
@@ -43,13 +43,33 @@ test('[orders-15] list and CSV are narrowed by the address', async () => {
   const saved = vi.fn(() => 'blob:csv');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = show('/reports/check-register?state=void&search=byron');
+  const { user } = show('/reports/check-register?state=void&search=byron&from=2026-02-01&to=2026-02-30');
   await screen.findByRole('row', { name: /1001/ });
-  expect(fake.callsOf(listChecks)[0]?.query).toMatchObject({ state: 'void', search: 'byron' });
+  expect(fake.callsOf(listChecks)[0]?.query).toMatchObject({ state: 'void', search: 'byron', from: '2026-02-01' });
+  // No calendar has this day: it is as if it were not said.
+  expect(fake.callsOf(listChecks)[0]?.query).not.toHaveProperty('to');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(fake.callsOf(downloadChecks)[0]?.query).toEqual({ state: 'void', search: 'byron' });
+  expect(fake.callsOf(downloadChecks)[0]?.query).toEqual({ state: 'void', search: 'byron', from: '2026-02-01' });
   vi.restoreAllMocks();
+});
+
+test('[orders-15] days of issue narrow the list and stand in the address; emptied, they narrow nothing', async () => {
+  const { user } = show('/reports/check-register?from=2026-02-01&page=2');
+  const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
+  const to = screen.getByLabelText<HTMLInputElement>('Issued until');
+  expect([from.value, to.value]).toEqual(['2026-02-01', '']);
+  const last = () => fake.callsOf(listChecks).at(-1)?.query;
+  fireEvent.change(to, { target: { value: '0002-03-31' } });
+  expect(last()).not.toHaveProperty('to');
+  fireEvent.change(to, { target: { value: '2026-03-31' } });
+  await waitFor(() => expect(last()).toMatchObject({ from: '2026-02-01', to: '2026-03-31', page: 1 }));
+  fireEvent.change(from, { target: { value: '' } });
+  await waitFor(() => expect(last()).not.toHaveProperty('from'));
+  fake.on(listChecks, ({ query }) => aPage([], query));
+  fireEvent.change(from, { target: { value: '2026-03-30' } });
+  await user.click(await screen.findByRole('button', { name: 'Clear “Issued from”' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Issued from').value).toBe(''));
 });
 
 test('[orders-15] chosen checks are marked as printed, each for itself', async () => {

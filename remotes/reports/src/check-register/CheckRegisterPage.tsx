@@ -38,12 +38,16 @@ const columns: readonly Column<CheckRow>[] = [
   { id: 'reason', header: 'Why void', width: 155, cell: (check) => check.reason ?? '–' },
 ];
 
-const stateFilter: Filter<'state'> = {
-  id: 'state',
-  label: 'State',
-  all: { value: 'all', label: 'All states' },
-  options: checkStateNames.map((value) => ({ value, label: checkStates[value].label })),
-};
+const filters: readonly Filter<'state' | 'from' | 'to'>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    all: { value: 'all', label: 'All states' },
+    options: checkStateNames.map((value) => ({ value, label: checkStates[value].label })),
+  },
+  { id: 'from', label: 'Issued from', kind: 'day' },
+  { id: 'to', label: 'Issued until', kind: 'day' },
+];
 
 /** Every check number ever used, and what became of it. */
 export default function CheckRegisterPage() {
@@ -53,7 +57,7 @@ export default function CheckRegisterPage() {
       endpoint={listChecks}
       columns={columns}
       nameOf={(check) => `Check ${check.number}`}
-      filters={[stateFilter]}
+      filters={filters}
       searchPlaceholder="Check, order or payee"
       bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
       actions={<DownloadChecksButton />}

@@ -1,5 +1,6 @@
 import { download, errorText } from '@recoup/api';
 import { checkStateNames, downloadChecks } from '@recoup/contract/check-register';
+import { isDay } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
@@ -12,10 +13,16 @@ export function DownloadChecksButton() {
   const [loading, setLoading] = useState(false);
   const state = checkStateNames.find((name) => name === params.get('state'));
   const search = params.get('search');
+  const day = (name: 'from' | 'to') => {
+    const text = params.get(name);
+    return isDay(text) ? { [name]: text } : {};
+  };
   const fetchCsv = async () => {
     setLoading(true);
     try {
-      await download(downloadChecks, { query: { ...(state ? { state } : {}), ...(search ? { search } : {}) } });
+      await download(downloadChecks, {
+        query: { ...(state ? { state } : {}), ...(search ? { search } : {}), ...day('from'), ...day('to') },
+      });
     } catch (error) {
       toast({ title: 'The file could not be made', detail: errorText(error), tone: 'danger' });
     }
