@@ -25,6 +25,6 @@ export const customers = tenantTable(
     index('customers_newest').on(table.tenant_id, table.status, table.created_at, table.id),
     index('customers_last_name').on(table.tenant_id, table.status, table.last_name, table.id),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
-    index('customers_search').using('gin', table.tenant_id, sql`search gin_trgm_ops`),
+    index('customers_search').using('gin', sql`search gin_trgm_ops`),
   ],
 );

@@ -32,6 +32,6 @@ export const inventoryItems = tenantTable(
     index('inventory_items_newest').on(table.tenant_id, table.created_at, table.id),
     index('inventory_items_newest_of_status').on(table.tenant_id, table.status, table.created_at, table.id),
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
-    index('inventory_items_search').using('gin', table.tenant_id, table.search.op('gin_trgm_ops')),
+    index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );

@@ -116,7 +116,7 @@ export const orders = tenantTable(
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
     index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
-    index('orders_search').using('gin', table.tenant_id, sql`search gin_trgm_ops`),
+    index('orders_search').using('gin', sql`search gin_trgm_ops`),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
 );

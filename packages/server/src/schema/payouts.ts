@@ -54,7 +54,7 @@ export const checks = tenantTable(
     index('checks_order').on(table.tenant_id, table.order_id, table.id),
     index('checks_state').on(table.tenant_id, table.state, table.number),
     index('checks_issued').on(table.tenant_id, table.issued_at),
-    index('checks_search').using('gin', table.tenant_id, table.search.op('gin_trgm_ops')),
+    index('checks_search').using('gin', table.search.op('gin_trgm_ops')),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
     foreignKey({ columns: [table.tenant_id, table.payout_id], foreignColumns: [payouts.tenant_id, payouts.id] }),
   ],
