@@ -67,6 +67,8 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
   });
   expect((await list({ from: '2026-04-01', to: '2026-04-02' })).total).toBe(1);
   expect((await list({ to: '2026-04-01' })).total).toBe(6);
+  const unknown = await staff.refused(listChecks, { query: { from: '2026-02-30' } });
+  expect(unknown.errors).toEqual({ from: ['is not a day of the calendar'] });
   expect((await list({ search: 'BERTA' })).data).toMatchObject([{ payee: 'Berta' }]);
   const page = await list({ per_page: 3 });
   const rest = await list({ per_page: 3, cursor: page.next_cursor ?? '' });
