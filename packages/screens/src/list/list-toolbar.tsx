@@ -91,7 +91,7 @@ function DayInput(props: { label: string; value: string | undefined; onChange: (
       <Text small muted aria-hidden>
         {label}
       </Text>
-      <Box width={36}>
+      <Box width="130px">
         <TextField
           label={label}
           hideLabel

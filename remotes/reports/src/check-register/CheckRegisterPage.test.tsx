@@ -56,8 +56,8 @@ test('[orders-15] list and CSV are narrowed by the address', async () => {
 
 test('[orders-15] days of issue narrow the list and stand in the address; emptied, they narrow nothing', async () => {
   const { user } = show('/reports/check-register?from=2026-02-01&page=2');
-  const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
-  const to = screen.getByLabelText<HTMLInputElement>('Issued until');
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  const to = screen.getByLabelText<HTMLInputElement>('To');
   expect([from.value, to.value]).toEqual(['2026-02-01', '']);
   const last = () => fake.callsOf(listChecks).at(-1)?.query;
   fireEvent.change(to, { target: { value: '0002-03-31' } });
@@ -68,8 +68,8 @@ test('[orders-15] days of issue narrow the list and stand in the address; emptie
   await waitFor(() => expect(last()).not.toHaveProperty('from'));
   fake.on(listChecks, ({ query }) => aPage([], query));
   fireEvent.change(from, { target: { value: '2026-03-30' } });
-  await user.click(await screen.findByRole('button', { name: 'Clear “Issued from”' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Issued from').value).toBe(''));
+  await user.click(await screen.findByRole('button', { name: 'Clear “From”' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(''));
 });
 
 test('[orders-15] chosen checks are marked as printed, each for itself', async () => {

@@ -45,8 +45,8 @@ const filters: readonly Filter<'state' | 'from' | 'to'>[] = [
     all: { value: 'all', label: 'All states' },
     options: checkStateNames.map((value) => ({ value, label: checkStates[value].label })),
   },
-  { id: 'from', label: 'Issued from', kind: 'day' },
-  { id: 'to', label: 'Issued until', kind: 'day' },
+  { id: 'from', label: 'From', kind: 'day' },
+  { id: 'to', label: 'To', kind: 'day' },
 ];
 
 /** Every check number ever used, and what became of it. */
