@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/housekeeping.ts';
+import { expireOrders } from '../src/modules/orders/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
 import { type TestApp, withApp } from './harness.ts';
+import { orderAt, seedDevice } from './trade.ts';
 import { until } from './until.ts';
 
 let app: TestApp;
@@ -52,6 +54,35 @@ test('orders that cannot be expired keep nothing else of the house from being do
   expect(reported).toEqual(['housekeeping: expire orders']);
   const { rows } = await app.pool.raw.query('SELECT count(*)::int AS left FROM idempotent_answers');
   expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('a company whose orders cannot be expired keeps no other company’s from it, and the failure names it', async () => {
+  const companies = await Promise.all(
+    (['a', 'b'] as const).map(async (name) => {
+      const staff = await app.as(name, 'owner');
+      const { tenantId } = app.fixture[name];
+      const { id } = await orderAt(staff, await seedDevice(app.pool, tenantId), 'new');
+      return { tenantId, orderId: id };
+    }),
+  );
+  const [broken, sound] = companies;
+  await app.pool.raw.query(
+    `CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NEW.tenant_id = ${broken?.tenantId} AND NEW.category = 'expired' THEN RAISE 'broken row'; END IF; RETURN NEW;
+     END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
+  );
+  const later = new Date(Date.now() + 15 * 86_400_000);
+  const failure: unknown = await expireOrders(app.pool, app.sockets, later).catch((error: unknown) => error);
+  expect(String(failure)).toContain('It failed for 1 of 2 companies');
+  expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
+  const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');
+  expect(rows).toEqual(
+    [
+      { id: broken?.orderId, category: 'active' },
+      { id: sound?.orderId, category: 'expired' },
+    ].sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
+  );
+  await app.pool.raw.query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
 });
 
 test('every step of the house does its work on an empty hour', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditEntries, auditHeads } from '../schema/core.ts';
 import type { Database, Tx } from './db.ts';
+import { forEachTenant } from './each-tenant.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
@@ -26,9 +27,9 @@ export async function sealAudit(db: Database): Promise<void> {
   const tenants = await db.asPlatform((tx) =>
     tx.selectDistinct({ id: auditEntries.tenant_id }).from(auditEntries).where(isNull(auditEntries.sealed_no)),
   );
-  for (const { id } of tenants) {
+  await forEachTenant(tenants, async (id) => {
     while ((await db.asPlatform((tx) => sealBatch(tx, id))) === batch);
-  }
+  });
 }
 
 async function sealBatch(tx: Tx, tenantId: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
+import { forEachTenant } from '../../platform/each-tenant.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { Outbox } from '../../platform/request-effects.ts';
 import { customers } from '../../schema/customers.ts';
@@ -87,7 +88,7 @@ export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbo
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
   const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
-  for (const { id: tenantId } of due) {
+  await forEachTenant(due, async (tenantId) => {
     let removed: number;
     do {
       removed = await db.inTenant(tenantId, async (tx) => {
@@ -102,7 +103,7 @@ export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbo
         return gone.length;
       });
     } while (removed === atOnce);
-  }
+  });
 }
 
 async function removeOrders(

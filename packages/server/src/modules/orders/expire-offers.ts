@@ -2,6 +2,7 @@ import { meaningOf } from '@recoup/contract/order-status';
 import type { Silence } from '@recoup/contract/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db.ts';
+import { forEachTenant } from '../../platform/each-tenant.ts';
 import type { LinkParts } from '../../platform/effects.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { offers, orderItems, orders } from '../../schema/orders.ts';
@@ -33,7 +34,7 @@ export async function expireOffers(
 ): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
-  for (const { id } of due) {
+  await forEachTenant(due, async (id) => {
     let closed: number;
     do {
       let happen = () => {};
@@ -44,7 +45,7 @@ export async function expireOffers(
       });
       happen();
     } while (closed === atOnce);
-  }
+  });
 }
 
 /** Orders are locked before their offers are looked at, as the customer's answer does it. */

@@ -2,6 +2,7 @@ import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
+import { forEachTenant } from '../../platform/each-tenant.ts';
 import type { SocketTeller } from '../../platform/request-effects.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { subjectOf } from './save-order.ts';
@@ -17,14 +18,14 @@ const atOnce = 500;
  */
 export async function expireOrders(db: Database, sockets: SocketTeller, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
-  for (const { id } of due) {
+  await forEachTenant(due, async (id) => {
     let moved: number;
     do {
       moved = await db.inTenant(id, (tx) => expireSome(tx, id, now));
       // One word for all of them: open lists read again once, not once per order.
       if (moved > 0) sockets.tell(id, 'resource.changed', { resource: 'order', id: null });
     } while (moved === atOnce);
-  }
+  });
 }
 
 /** `meaningOf` of the contract, in the database. */

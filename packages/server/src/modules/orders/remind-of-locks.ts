@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
+import { forEachTenant } from '../../platform/each-tenant.ts';
 import type { Effects, LinkParts } from '../../platform/effects.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../../platform/request-effects.ts';
 import { customers } from '../../schema/customers.ts';
@@ -33,14 +34,14 @@ export async function remindOfLocks(
   links: LinkParts,
 ): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
-  for (const { id } of due) {
+  await forEachTenant(due, async (id) => {
     let reminded: number;
     do
       reminded = await db.inTenant(id, (tx) =>
         remindSome(tx, id, now, collectEffects(id, tx, outbox, sockets, links).effects),
       );
     while (reminded === atOnce);
-  }
+  });
 }
 
 async function remindSome(
