@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { askAboutParcels } from './modules/order-shipping/track-parcels.ts';
 import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
 import { expireOffers } from './modules/orders/expire-offers.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
@@ -15,6 +16,7 @@ export const housekeeping: Housekeeping = async (pool, sockets, now, outbox) => 
   await remindOfLocks(pool, sockets, now, outbox);
   await expireOffers(pool, sockets, now, outbox);
   await removeDeletedOrders(pool, now, outbox);
+  await askAboutParcels(pool, now, outbox);
   await sealAudit(pool);
   await forgetOldAttempts(pool);
   await pool.asPlatform(async (tx) => {

@@ -7,6 +7,7 @@ import type { BoughtLabel, CarrierService, LabelRequest } from '../../platform/s
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
+import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { daysAfter } from '../orders/price-lock.ts';
 import { type StoredOrder, subjectOf } from '../orders/save-order.ts';
 import { searchText } from '../search-words.ts';
@@ -57,6 +58,7 @@ async function keep(
       carrier,
       service,
       tracking_number: trackingNumber,
+      ask_at: firstAsk(now),
       expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
       search: searchText([label.search, trackingNumber]),
     })
