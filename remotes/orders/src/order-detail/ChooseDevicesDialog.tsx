@@ -3,8 +3,8 @@ import type { Order } from '@recoup/contract/order-schema';
 import { Button, Checkbox, FieldError, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import type { EditFailure } from './use-order-edit.ts';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import type { EditFailure } from '../use-order-edit.ts';
 
 /** Chooses some devices of an order, but never all: one has to stay. */
 export function ChooseDevicesDialog(props: {

@@ -6,11 +6,11 @@ import { useNavigate } from '@recoup/remote-kit';
 import { Button, RadioGroup, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { AddDeviceDialog } from './AddDeviceDialog.tsx';
+import { AddDeviceDialog } from '../add-device-dialog.tsx';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { ChooseDevicesDialog } from './ChooseDevicesDialog.tsx';
 import type { DevicesStep } from './devices-menu.ts';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
 
 /** The dialog of what is being done with the devices of an order. */
 export function DeviceDialogs({ order, step, onClose }: { order: Order; step: DevicesStep; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
+import { DeviceCombobox } from './device-combobox.tsx';
 
 interface BulkLineRowProps {
   line: BulkLine;
