@@ -1,12 +1,13 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyText, NumberField, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { type BulkLine, bulkTotal, lineFault, priceOf } from '../bulk-lines.ts';
 import { OtherDevices, otherFieldId } from './OtherDevices.tsx';
-import { QuoteRow } from './quote-row.tsx';
+import { QuoteRow, wordsOfLine } from './quote-row.tsx';
 
 interface QuoteCountProps {
   quote: Quote;
@@ -50,30 +51,34 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       {failure && <Banner tone="danger" title={failure} live />}
-      <Box as="ul">
-        {quote.lines.map((line) => {
-          const count = countOf(line) ?? 0;
-          const each = line.unit_price;
-          const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
-          return (
-            <QuoteRow key={line.line} line={line} total={total}>
-              {may ? (
-                <NumberField
-                  label={`${line.name}, received`}
-                  hideLabel
-                  unit={`of ${line.quantity}`}
-                  min={0}
-                  max={1000}
-                  value={countOf(line)}
-                  onChange={(value) => setCounts({ ...counts, [line.line]: value })}
-                />
-              ) : (
-                <Text>{line.quantity}</Text>
-              )}
-            </QuoteRow>
-          );
-        })}
-      </Box>
+      <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item: line }) => {
+              const count = countOf(line) ?? 0;
+              const each = line.unit_price;
+              const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
+              return (
+                <QuoteRow key={line.line} line={line} total={total}>
+                  {may ? (
+                    <NumberField
+                      label={`${line.name}, received`}
+                      hideLabel
+                      unit={`of ${line.quantity}`}
+                      min={0}
+                      max={1000}
+                      value={countOf(line)}
+                      onChange={(value) => setCounts({ ...counts, [line.line]: value })}
+                    />
+                  ) : (
+                    <Text>{line.quantity}</Text>
+                  )}
+                </QuoteRow>
+              );
+            })}
+          </Box>
+        )}
+      </LongList>
       {may && <OtherDevices lines={others} after={quote.lines.length} currency={currency} onChange={setOthers} />}
       <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
         <Text strong>

@@ -1,7 +1,8 @@
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { Section } from '@recoup/screens';
+import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';
+import { wordsOf } from '../item-words.ts';
 import type { Station } from './use-station.ts';
 
 /** The devices of the order: which are here, which have their scan, and which are missing. */
@@ -16,32 +17,38 @@ export function ParcelSection({ order, station }: { order: Order; station: Stati
         open === 0 ? `${order.items.length} devices, none missing` : `${order.items.length} devices, ${open} missing`
       }
     >
-      <Box as="ul">
-        {order.items.map((item, i) => (
-          <Box
-            as="li"
-            key={item.id}
-            display="flex"
-            justifyContent="space-between"
-            gap={3}
-            paddingBlock={1.5}
-            borderTopWidth={i === 0 ? 0 : '1px'}
-            borderColor="border"
-          >
-            <Box minWidth={0}>
-              <Text truncate title={item.name}>
-                {i + 1}. {item.name}
-              </Text>
-              <Text small muted>
-                {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
-              </Text>
-            </Box>
-            <Box flexShrink={0}>
-              <Place item={item} station={station} matched={scanOf.has(item.id)} />
-            </Box>
+      <LongList items={order.items} textOf={wordsOf} what="devices">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item, place }, i) => (
+              <Box
+                as="li"
+                key={item.id}
+                aria-posinset={place}
+                aria-setsize={order.items.length}
+                display="flex"
+                justifyContent="space-between"
+                gap={3}
+                paddingBlock={1.5}
+                borderTopWidth={i === 0 ? 0 : '1px'}
+                borderColor="border"
+              >
+                <Box minWidth={0}>
+                  <Text truncate title={item.name}>
+                    {place}. {item.name}
+                  </Text>
+                  <Text small muted>
+                    {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+                  </Text>
+                </Box>
+                <Box flexShrink={0}>
+                  <Place item={item} station={station} matched={scanOf.has(item.id)} />
+                </Box>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        )}
+      </LongList>
     </Section>
   );
 }
