@@ -70,6 +70,7 @@ function work(): Work {
         endSession: () => undefined,
         enqueue: async () => undefined,
         enqueueMany: async () => undefined,
+        cancelMany: async () => new Set<string>(),
         links: null,
       },
       happen: () => undefined,
