@@ -50,6 +50,26 @@ export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf
   };
 }
 
+/** Matches of a search: ours are counted up to here. */
+const mostCounted = 500;
+
+export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: OrderRow) => unknown[]) {
+  const answer = asList(rows, 1, perPage, cursorOf);
+  if (answer.total <= mostCounted) return answer;
+  const { data, current_page, per_page, from, to, next_cursor } = answer;
+  return {
+    data,
+    current_page,
+    per_page,
+    total: mostCounted,
+    more_than_total: true,
+    last_page: Math.ceil(mostCounted / perPage),
+    from,
+    to,
+    next_cursor,
+  };
+}
+
 /** An order that was not inspected yet, with one parcel. */
 export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: number) => object) {
   const { tenant_id, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;

@@ -3,7 +3,7 @@ import { linksOf } from '@recoup/server/src/modules/orders/order-link.ts';
 import { keyInFolder, secretsOf } from '@recoup/server/src/platform/secrets.ts';
 import fastify from 'fastify';
 import pg from 'pg';
-import { asCounts, asDetail, asList } from './bare-answers.ts';
+import { asCounts, asDetail, asFound, asList } from './bare-answers.ts';
 import * as sql from './bare-sql.ts';
 
 /** The reference of the API: a route and one statement, without sessions, row-level security, validation or audit. */
@@ -32,7 +32,7 @@ app.get('/search', async (request) => {
   const { search, per_page } = request.query as { search: string; per_page: string };
   const size = Number(per_page);
   const { rows } = await pool.query({ text: sql.search, values: [size + 1, `%${search}%`] });
-  return asList(rows, 1, size, ({ created_at, id }) => [created_at, id]);
+  return asFound(rows, size, ({ created_at, id }) => [created_at, id]);
 });
 
 app.get('/counts', async () => {

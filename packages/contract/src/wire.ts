@@ -95,7 +95,10 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   });
 }
 
-/** Answer of a list. `next_cursor` is null on the last page. */
+/**
+ * Answer of a list. `next_cursor` is null on the last page. With `more_than_total` the matches of a search were not
+ * counted to the end: there are more than `total`, and pages beyond `last_page`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<T extends v.GenericSchema>(row: T) {
   return v.object({
@@ -103,6 +106,7 @@ export function listAnswer<T extends v.GenericSchema>(row: T) {
     current_page: v.number(),
     per_page: v.number(),
     total: v.number(),
+    more_than_total: v.optional(v.literal(true)),
     last_page: v.number(),
     from: v.number(),
     to: v.number(),

@@ -13,9 +13,13 @@ const below = (...folders: readonly string[]) =>
 const laterUi =
   '(?!overlays|lazy-overlays|dialog|menu|popover|command-palette|combobox|tabs|toaster|sorting|[a-z]+-chart|chart)';
 
+/** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
+const bootContract =
+  '(?:auth|deployment|endpoint|error|menu|money|order-kind|order-status|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
+
 /** What every page begins with, login or not. */
 const bootCode = below(
-  `packages/(?:(?:api|remote-kit|contract|event-bus)/|ui/src/${laterUi})`,
+  `packages/(?:(?:api|remote-kit|event-bus)/|contract/src/${bootContract}|ui/src/${laterUi})`,
   'node_modules/(?:react|react-dom|scheduler|jotai|ky|react-router|@tanstack/(?:react-query|query-core)|valibot)/',
   'node_modules/@chakra-ui/react/dist/esm/(?:styled-system|utils|preset-base|merge-props|merge-refs|create-context)',
   'node_modules/(?:@emotion|@pandacss|stylis|lucide-react)/',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ListAnswer } from './list-types.ts';
 
 interface ListPagerProps {
-  answer: Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'last_page'>;
+  answer: Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'more_than_total' | 'last_page'>;
   page: number;
   perPage: number;
   onPage: (page: number) => void;
@@ -16,6 +16,7 @@ const number = new Intl.NumberFormat('en-US');
 /** Below every list: how much of it is shown, and the way to the rest. */
 export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPagerProps) {
   const last = Math.max(1, answer.last_page);
+  const more = answer.more_than_total === true;
   return (
     <Inline
       as="nav"
@@ -29,7 +30,8 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       borderColor="border"
     >
       <Text small muted>
-        Showing {number.format(answer.from)} to {number.format(answer.to)} of {number.format(answer.total)} entries
+        Showing {number.format(answer.from)} to {number.format(answer.to)} of {more && 'more than '}
+        {number.format(answer.total)} entries
       </Text>
       <Inline gap={1}>
         <Box width={24} marginInlineEnd={2}>
@@ -47,9 +49,10 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
         <PageInput page={page} last={last} onPage={onPage} />
         <Text small muted whiteSpace="nowrap">
           of {number.format(last)}
+          {more && '+'}
         </Text>
         <IconButton icon="right" label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)} />
-        <IconButton icon="last" label="Last page" disabled={page >= last} onClick={() => onPage(last)} />
+        <IconButton icon="last" label="Last page" disabled={more || page >= last} onClick={() => onPage(last)} />
       </Inline>
     </Inline>
   );

@@ -10,6 +10,7 @@ export interface ListAnswer<Row> {
   current_page: number;
   per_page: number;
   total: number;
+  more_than_total?: true | undefined;
   last_page: number;
   from: number;
   to: number;

@@ -1,6 +1,5 @@
 import { shortestSearch } from '@recoup/contract/wire';
-import { and, like, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, type Column, like, type SQL } from 'drizzle-orm';
 
 /** Words of a search as LIKE patterns; `%` and `_` are looked for as they are. */
 export function searchPatterns(search: string | undefined): string[] {
@@ -13,7 +12,7 @@ export function searchPatterns(search: string | undefined): string[] {
 }
 
 /** The column has every word of the search; undefined when there is nothing to look for. */
-export function hasAllWords(column: PgColumn, search: string | undefined): SQL | undefined {
+export function hasAllWords(column: Column | SQL.Aliased<string>, search: string | undefined): SQL | undefined {
   const patterns = searchPatterns(search);
   return patterns.length === 0 ? undefined : and(...patterns.map((pattern) => like(column, pattern)));
 }

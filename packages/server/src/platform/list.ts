@@ -6,12 +6,12 @@ export interface ListPage {
 
 /**
  * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
- * there is a next page, and `cursorOf` its last shown row's place.
+ * there is a next page, and `cursorOf` its last shown row's place. `atLeast` is a total that was not counted to its end.
  */
 export function listResult<Row>(
   query: ListPage,
   rows: readonly Row[],
-  total: number,
+  counted: number | { readonly atLeast: number },
   cursorOf: ((last: Row) => string) | null = null,
 ) {
   const { page, per_page } = query;
@@ -19,12 +19,15 @@ export function listResult<Row>(
   const from = data.length === 0 ? 0 : (page - 1) * per_page + 1;
   const last = data.at(-1);
   const more = rows.length > per_page;
+  const total = typeof counted === 'number' ? counted : counted.atLeast;
+  const known = Math.max(1, Math.ceil(total / per_page));
   return {
     data,
     current_page: page,
     per_page,
     total,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
+    ...(typeof counted !== 'number' && { more_than_total: true as const }),
+    last_page: typeof counted === 'number' ? known : Math.max(known, page + (more ? 1 : 0)),
     from,
     to: data.length === 0 ? 0 : from + data.length - 1,
     next_cursor: more && last !== undefined && cursorOf ? cursorOf(last) : null,
