@@ -2,8 +2,8 @@ import { Box, Stack, TextField } from '@recoup/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ListPager } from './list-pager.tsx';
 
-/** So many rows are shown at once, unless somebody asks for more. */
-const usualRows = 50;
+/** So many rows are shown at once. */
+const perPage = 50;
 
 /** One of many, with its place among all of them, from 1. */
 export interface Placed<Item> {
@@ -27,9 +27,8 @@ interface LongListProps<Item> {
 export function LongList<Item>({ items, textOf, what, children }: LongListProps<Item>) {
   const [words, setWords] = useState('');
   const [wanted, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(usualRows);
   const all = items.map((item, i): Placed<Item> => ({ item, place: i + 1 }));
-  if (items.length <= usualRows) return children(all);
+  if (items.length <= perPage) return children(all);
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found =
     asked.length === 0
@@ -64,7 +63,7 @@ export function LongList<Item>({ items, textOf, what, children }: LongListProps<
       ) : (
         <Box data-rows>{children(shown)}</Box>
       )}
-      <ListPager answer={answer} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
+      <ListPager answer={answer} page={page} perPage={perPage} onPage={setPage} />
     </Stack>
   );
 }

@@ -52,6 +52,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
             <BulkLineRow
               key={line.key}
               line={line}
+              counted
               index={after + index}
               currency={currency}
               ids={{

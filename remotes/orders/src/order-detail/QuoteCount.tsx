@@ -28,6 +28,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
     const received = countOf(line);
     return received === null || received === line.quantity ? [] : [{ line: line.line, received }];
   });
+  const more = bulkTotal(others, currency);
   const changes = lines.length + others.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +51,11 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      {failure && <Banner tone="danger" title={failure} live />}
+      {failure && (
+        <Box paddingBottom={3}>
+          <Banner tone="danger" title={failure} live />
+        </Box>
+      )}
       <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
         {(shown) => (
           <Box as="ul">
@@ -83,7 +88,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
       <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
         <Text strong>
           Total <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
-          {others.length > 0 && `, and ${formatMoney(bulkTotal(others, currency))} for what else came`}
+          {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
         </Text>
         {may && (
           <Button type="submit" disabled={changes === 0} loading={save.isPending}>

@@ -39,7 +39,11 @@ export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      {failure && <Banner tone="danger" title={failure} live />}
+      {failure && (
+        <Box paddingBottom={3}>
+          <Banner tone="danger" title={failure} live />
+        </Box>
+      )}
       <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
         {(shown) => (
           <Box as="ul">

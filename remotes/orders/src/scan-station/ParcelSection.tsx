@@ -9,14 +9,10 @@ import type { Station } from './use-station.ts';
 export function ParcelSection({ order, station }: { order: Order; station: Station }) {
   const scanOf = new Map(station.lines.flatMap(({ item, scan }) => (item ? [[item.id, scan] as const] : [])));
   const missing = order.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
+  const devices = order.items.length === 1 ? '1 device' : `${order.items.length} devices`;
   const open = missing.filter(({ id }) => !station.ticked.includes(id)).length;
   return (
-    <Section
-      id="scan-station.parcel"
-      title={
-        open === 0 ? `${order.items.length} devices, none missing` : `${order.items.length} devices, ${open} missing`
-      }
-    >
+    <Section id="scan-station.parcel" title={open === 0 ? `${devices}, none missing` : `${devices}, ${open} missing`}>
       <LongList items={order.items} textOf={wordsOf} what="devices">
         {(shown) => (
           <Box as="ul">
