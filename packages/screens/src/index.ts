@@ -4,6 +4,7 @@ export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf } from './list/list-types.ts';
 export { LongList, type Placed } from './list/long-list.tsx';
 export { readListAhead } from './list/use-list-state.ts';
+export { usePages } from './list/use-pages.ts';
 export * from './parts/actions.tsx';
 export * from './parts/bound-text.tsx';
 export { CustomerPage } from './parts/customer-page.tsx';

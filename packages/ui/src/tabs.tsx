@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from './layout.tsx';
 
 const tab = {
@@ -67,7 +67,8 @@ export function LinkTabs<T extends TabItem>({
 }) {
   const nav = useRef<HTMLElement>(null);
   const count = items.length;
-  useLayoutEffect(() => {
+  // Once the page is painted: to measure before would lay out the page twice.
+  useEffect(() => {
     if (nav.current && count > 0) showCurrent(nav.current);
   }, [current, count]);
   return (

@@ -2,9 +2,10 @@ import { type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { Box, Button, Inline, Progress, Skeleton, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ListPager } from '../list/list-pager.tsx';
 import type { ListAnswer, RowOf } from '../list/list-types.ts';
+import { usePages } from '../list/use-pages.ts';
 import { ReadError } from './page.tsx';
 
 const number = new Intl.NumberFormat('en-US');
@@ -61,8 +62,8 @@ export function InvalidRowsDialog<E extends Endpoint>({
   columns,
   count,
 }: InvalidRowsProps<E>) {
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(10);
+  const { query, pager } = usePages();
+  const { page, per_page: limit } = query;
   const read = useEndpoint(endpoint, { query: { page, limit } } as unknown as ReadInput<E>, { enabled: open });
   const answer = read.data as ListAnswer<RowOf<E>> | undefined;
   return (
@@ -110,16 +111,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
               </tbody>
             </Box>
           </Box>
-          <ListPager
-            answer={answer}
-            page={page}
-            perPage={limit}
-            onPage={setPage}
-            onPerPage={(size) => {
-              setLimit(size);
-              setPage(1);
-            }}
-          />
+          <ListPager answer={answer} {...pager} />
         </Box>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { auditEntries } from '../schema/core.ts';
 import type { Tx } from './db.ts';
 import type { Session } from './handler.ts';
@@ -12,8 +13,8 @@ export interface AuditChange {
   readonly entityId: number;
   /** What happened, in words: "Status changed". */
   readonly action: string;
-  /** What it happened to, as staff call it: "Order 10421". */
-  readonly subject: string;
+  /** What it happened to, as staff call it: "Order 10421"; or how the database finds out, of few changes. */
+  readonly subject: string | SQL<string>;
   readonly field?: string;
   readonly from?: string | number | boolean | null;
   readonly to?: string | number | boolean | null;
@@ -46,7 +47,8 @@ export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[
     why: change.why ?? null,
     version: change.version ?? null,
   }));
-  if (rows.length > mostValues) return insertMany(tx, auditEntries, rows);
+  const plain = rows.filter((row): row is typeof row & { subject: string } => typeof row.subject === 'string');
+  if (rows.length > mostValues && plain.length === rows.length) return insertMany(tx, auditEntries, plain);
   await tx.insert(auditEntries).values(rows);
 }
 

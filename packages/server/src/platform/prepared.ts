@@ -22,13 +22,34 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
+ * Holds what a connection sends until this turn of the event loop is over: statements that do not wait for each other
+ * leave in one write, and PostgreSQL is woken once for all of them.
+ */
+function writesTogether({ connection: { stream } }: pg.PoolClient): () => void {
+  let held = false;
+  return () => {
+    if (held) return;
+    held = true;
+    stream.cork();
+    // After every promise that is settled now has gone on.
+    process.nextTick(() => {
+      held = false;
+      stream.uncork();
+    });
+  };
+}
+
+/**
  * The query builder of a connection. Its statements are prepared under a name: planning a query of six tables under
  * row-level security takes longer than running it.
  */
 export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
+  const hold = writesTogether(client);
   const named = {
-    query: (config: pg.QueryArrayConfig, values: unknown[]) =>
-      client.query({ ...config, name: config.name ?? nameOf(config.text), values }),
+    query(config: pg.QueryArrayConfig, values: unknown[]) {
+      hold();
+      return client.query({ ...config, name: config.name ?? nameOf(config.text), values });
+    },
   };
   return drizzle({ client: named as unknown as pg.PoolClient });
 }

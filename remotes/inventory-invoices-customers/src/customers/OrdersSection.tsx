@@ -6,9 +6,8 @@ import { ordersOf } from '@recoup/contract/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { nameIn, statusIn } from '@recoup/contract/workflow';
 import { Link, useWorkflow } from '@recoup/remote-kit';
-import { IfAllowed, ListPager, Money, ReadError, Section, When } from '@recoup/screens';
+import { IfAllowed, ListPager, Money, ReadError, Section, usePages, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
-import { useState } from 'react';
 
 /** All his orders of a kind, newest first. */
 export function OrdersSection({ customer, kind }: { customer: Customer; kind: OrderKind }) {
@@ -23,9 +22,8 @@ export function OrdersSection({ customer, kind }: { customer: Customer; kind: Or
 
 function Orders({ customerId, kind }: { customerId: number; kind: OrderKind }) {
   const { many } = orderKinds[kind];
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(10);
-  const read = useEndpoint(ordersOf(kind).listOrders, { query: { customer_id: customerId, page, per_page: perPage } });
+  const { query, pager } = usePages();
+  const read = useEndpoint(ordersOf(kind).listOrders, { query: { customer_id: customerId, ...query } });
   if (read.isError && !read.data) {
     return <ReadError what={many} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
   }
@@ -45,18 +43,7 @@ function Orders({ customerId, kind }: { customerId: number; kind: OrderKind }) {
           <OrderLine key={order.id} order={order} />
         ))}
       </Stack>
-      {read.data.total > 10 && (
-        <ListPager
-          answer={read.data}
-          page={page}
-          perPage={perPage}
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size);
-            setPage(1);
-          }}
-        />
-      )}
+      {read.data.total > 10 && <ListPager answer={read.data} {...pager} />}
     </>
   );
 }

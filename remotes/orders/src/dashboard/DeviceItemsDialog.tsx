@@ -5,10 +5,9 @@ import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { ListPager, Money, When } from '@recoup/screens';
+import { ListPager, Money, usePages, When } from '@recoup/screens';
 import { Box, LinkText, StatusDot, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { useState } from 'react';
 import { ChartState } from './ChartState.tsx';
 import type { Months } from './months.ts';
 
@@ -23,9 +22,8 @@ interface DeviceItemsDialogProps {
 
 /** The devices that one figure of the rates counts, each with its order. */
 export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: DeviceItemsDialogProps) {
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(10);
-  const query = { kind, ...months, outcome, page, per_page: perPage };
+  const pages = usePages();
+  const query = { kind, ...months, outcome, ...pages.query };
   const read = useEndpoint(listDeviceRateItems, { params: { id }, query });
   const { label, help } = deviceOutcomes[outcome];
   return (
@@ -33,9 +31,7 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
       <ChartState what="Devices" read={read} height={400}>
         {read.data?.total === 0 && <Text muted>No device of this kind in this time.</Text>}
         {read.data && read.data.total > 0 && <ItemsTable kind={kind} items={read.data.data} />}
-        {read.data && read.data.total > 0 && (
-          <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
-        )}
+        {read.data && read.data.total > 0 && <ListPager answer={read.data} {...pages.pager} />}
       </ChartState>
     </Dialog>
   );

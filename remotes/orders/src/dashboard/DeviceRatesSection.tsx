@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/dashboard-charts';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { useMe } from '@recoup/remote-kit';
-import { ListPager, Section } from '@recoup/screens';
+import { ListPager, Section, usePages } from '@recoup/screens';
 import { Box, Inline, SelectField, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { ChartState } from './ChartState.tsx';
@@ -25,12 +25,11 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
   const { timezone } = useMe();
   const [span, setSpan] = useState<(typeof spanNames)[number]>('3');
   const [category, setCategory] = useState<Category>();
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(10);
+  const { query, pager, restart } = usePages();
   const [opened, setOpened] = useState<{ id: number; name: string; outcome: DeviceOutcome }>();
   const months: Months = span === 'all' ? {} : monthsBack(Number(span), timezone);
   const choices = useEndpoint(getDeviceRatesFilter, {});
-  const read = useEndpoint(listDeviceRates, { query: { kind, ...months, category, page, per_page: perPage } });
+  const read = useEndpoint(listDeviceRates, { query: { kind, ...months, category, ...query } });
   return (
     <Section id="dashboard.device-rates" title="Device rates" flush>
       <Inline gap={3} wrap paddingInline={4} paddingBottom={3}>
@@ -42,7 +41,7 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
             options={spanNames.map((value) => ({ value, label: spanLabels[value] }))}
             onChange={(value) => {
               setSpan(value);
-              setPage(1);
+              restart();
             }}
           />
         </Box>
@@ -54,7 +53,7 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
             options={[{ value: 'all', label: 'All categories' }, ...(choices.data?.categories ?? [])]}
             onChange={(value) => {
               setCategory(categoryNames.find((name) => name === value));
-              setPage(1);
+              restart();
             }}
           />
         </Box>
@@ -68,7 +67,7 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
         {read.data && read.data.total > 0 && (
           <>
             <DeviceRatesTable rows={read.data.data} onOpen={setOpened} />
-            <ListPager answer={read.data} page={page} perPage={perPage} onPage={setPage} onPerPage={setPerPage} />
+            <ListPager answer={read.data} {...pager} />
           </>
         )}
       </ChartState>

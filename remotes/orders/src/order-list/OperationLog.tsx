@@ -6,7 +6,7 @@ import {
   undoOrderOperation,
 } from '@recoup/contract/order-bulk';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { IfAllowed, ListPager, When } from '@recoup/screens';
+import { IfAllowed, ListPager, usePages, When } from '@recoup/screens';
 import { Box, Button, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -14,9 +14,8 @@ import { useUndo } from '../use-undo.ts';
 
 /** What was done with this kind's orders in bulk; whatever can still be undone offers it. */
 export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(10);
-  const read = useEndpoint(listOrderOperations, { query: { kind, page, per_page: perPage } });
+  const { query, pager } = usePages();
+  const read = useEndpoint(listOrderOperations, { query: { kind, ...query } });
   return (
     <Dialog
       open
@@ -39,18 +38,7 @@ export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClo
                 <Operation key={row.id} row={row} />
               ))}
             </Stack>
-            {read.data.total > 10 && (
-              <ListPager
-                answer={read.data}
-                page={page}
-                perPage={perPage}
-                onPage={setPage}
-                onPerPage={(size) => {
-                  setPerPage(size);
-                  setPage(1);
-                }}
-              />
-            )}
+            {read.data.total > 10 && <ListPager answer={read.data} {...pager} />}
           </>
         )}
       </Box>

@@ -12,6 +12,7 @@ import { insertCustomer } from '../customers/insert-customer.ts';
 import { checkPayoutSuits } from '../payouts/suits.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
+import { nextOrderId } from './order-number.ts';
 import { checkImeis } from './order-start.ts';
 import { placeOrder, unknownCustomer } from './place-order.ts';
 import { lockedFor, readPriceLock } from './price-lock.ts';
@@ -25,8 +26,9 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   return async (tx, { session, body, now, services, effects }) => {
     const asked = readCompany(tx);
-    const [company, lock, locationId, quoted, known] = await Promise.all([
+    const [company, id, lock, locationId, quoted, known] = await Promise.all([
       asked,
+      nextOrderId(tx),
       readPriceLock(tx),
       orderLocation(tx, kind, session.locationId),
       quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
@@ -49,6 +51,7 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
       tx,
       { actor: session, by, now, services, effects },
       {
+        id,
         kind,
         company,
         customer,

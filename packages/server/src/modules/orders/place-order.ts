@@ -20,12 +20,14 @@ import { sealDetails } from './payout-details.ts';
 import type { lockedFor } from './price-lock.ts';
 import { type QuotedItem, quotedColumns } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
-import { subjectOf } from './save-order.ts';
+import { subjectOfNew } from './save-order.ts';
 
 type Customer = typeof customers.$inferSelect;
 
 /** All that an order is made of, asked for and priced. */
 export interface NewOrder {
+  /** Taken before: {@link nextOrderId}. */
+  readonly id: number;
   readonly kind: OrderKind;
   readonly company: Company;
   readonly customer: Customer;
@@ -47,11 +49,14 @@ export interface Placing {
   readonly services: Services;
 }
 
-/** Writes an order with its parcel, devices and label. What does not wait for something else is asked for together. */
+/**
+ * Writes an order with its parcel, devices and label, and reads it. Its id is known, so all of it travels in one round
+ * trip and is done in that order; only a label waits for number and parcel.
+ */
 export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
   const { actor, by, now, services } = placing;
   const { tenantId } = actor;
-  const { kind, company, customer, quoted } = asked;
+  const { id, kind, company, customer, quoted } = asked;
   const { items, ...start } = orderStart(kind, asked, quoted, now);
   const total = sumMoney(
     company.currency,
@@ -60,11 +65,13 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   const customerName = `${customer.first_name} ${customer.last_name}`;
   const searchable = [customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)];
   const { next, number } = nextOrderNumber(tx, tenantId);
-  const [order] = await tx
+  const written = tx
     .with(next)
     .insert(orders)
+    .overridingSystemValue()
     .values({
       tenant_id: tenantId,
+      id,
       number,
       kind,
       location_id: asked.locationId,
@@ -86,8 +93,8 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       updated_at: now,
       search: sql`${number} || ' ' || ${searchText(searchable)}`,
     })
-    .returning({ id: orders.id, number: orders.number, status_id: orders.status_id, version: orders.version });
-  if (!order) throw new Error('The order was not written');
+    .returning({ number: orders.number })
+    .execute();
   const changes: { action: string }[] = [{ action: 'Order created' }];
   const lined = orderKinds[kind].quotedByStaff;
   const units = quoted.flatMap((line, i) =>
@@ -99,11 +106,12 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     })),
   );
   const parts = Promise.all([
+    written,
     tx
       .insert(boxes)
       .values({
         tenant_id: tenantId,
-        order_id: order.id,
+        order_id: id,
         state: start.received_at ? 'received' : 'expected',
         received_at: start.received_at,
       })
@@ -111,16 +119,16 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       .execute(),
     tx
       .insert(orderItems)
-      .values(units.map((unit, position) => ({ tenant_id: tenantId, order_id: order.id, position, ...unit })))
+      .values(units.map((unit, position) => ({ tenant_id: tenantId, order_id: id, position, ...unit })))
       .execute(),
     countOrder(tx, customer),
   ]);
   if (asked.label && customer.address) {
-    const [[box]] = await parts;
-    if (!box) throw new Error('The parcel was not written');
+    const [[order], [box]] = await parts;
+    if (!order || !box) throw new Error('The order was not written');
     await askLabel(tx, placing.effects, now, {
       tenantId,
-      order,
+      order: { id, number: order.number },
       boxId: box.id,
       customer: { ...customer, address: customer.address },
       company,
@@ -129,24 +137,23 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     changes.push({ action: `Label ordered from ${services.carrierName}` });
   }
   placing.effects.emit('order.changed', {
-    id: order.id,
+    id,
     kind,
-    version: order.version,
-    status_id: order.status_id,
+    version: 1,
+    status_id: start.status_id,
     by: 'userName' in actor ? actor.userName : null,
     what: 'created',
   });
-  // What is executed is sent at once, and done in that order: the order is read with its parts.
   const [data] = await Promise.all([
-    readOrder(tx, services.secrets, kind, order.id, now),
+    readOrder(tx, services.secrets, kind, id, now),
     audit(
       tx,
       actor,
       changes.map((change) => ({
         ...change,
         entity: 'order',
-        entityId: order.id,
-        subject: subjectOf(order),
+        entityId: id,
+        subject: subjectOfNew(id),
         version: 1,
       })),
     ),

@@ -12,6 +12,7 @@ import { orderNotes } from '../../schema/order-notes.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
 import { orderLocation } from '../orders/order-location.ts';
+import { nextOrderId } from '../orders/order-number.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { checkPayoutSuits } from '../payouts/suits.ts';
 import { companyOfKey } from './company-key.ts';
@@ -32,8 +33,9 @@ export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
 };
 
 async function request(tx: Tx, { body, now, effects, services }: Call<typeof endpoint>, actor: Actor) {
-  const [company, locationId, list, known] = await Promise.all([
+  const [company, id, locationId, list, known] = await Promise.all([
     readCompany(tx),
+    nextOrderId(tx),
     orderLocation(tx, kind, 0),
     conditionsOf(tx, body.category),
     knownCustomer(tx, body.customer.email),
@@ -47,6 +49,7 @@ async function request(tx: Tx, { body, now, effects, services }: Call<typeof end
     tx,
     { actor, by: { id: 0, name }, now, services, effects },
     {
+      id,
       kind,
       company,
       customer,
