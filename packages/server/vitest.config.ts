@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Every file has a database and a server of its own, and modules keep nothing: they are evaluated once per worker.
+    isolate: false,
   },
 });

@@ -6,6 +6,7 @@ export { LongList, type Placed } from './list/long-list.tsx';
 export { readListAhead } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export * from './parts/actions.tsx';
+export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';
 export { CustomerPage } from './parts/customer-page.tsx';
 export { OpenFileButton, openPrint } from './parts/open-file-button.tsx';

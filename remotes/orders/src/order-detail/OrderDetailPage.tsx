@@ -4,18 +4,16 @@ import { ordersOf } from '@recoup/contract/orders';
 import { isQuotedKind } from '@recoup/contract/quotes';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
-import { DetailPage, useIdParam, When } from '@recoup/screens';
-import { useState } from 'react';
+import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
+import { lazy, Suspense, useState } from 'react';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { DeviceChecksSection } from './DeviceChecksSection.tsx';
-import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
 import { HistorySection } from './HistorySection.tsx';
-import { InspectDialog } from './InspectDialog.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
@@ -29,6 +27,12 @@ import { QuoteSection } from './QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
+
+// Fetched when the page is quiet: whoever inspects does so with the next key.
+const InspectDialog = lazy(() =>
+  import(/* webpackPrefetch: true */ './InspectDialog.tsx').then(({ InspectDialog: it }) => ({ default: it })),
+);
+const DeviceDialogs = lazy(() => import('./DeviceDialogs.tsx').then(({ DeviceDialogs: it }) => ({ default: it })));
 
 /** One order: a table of contents of sections, each of which owns its actions. */
 export default function OrderDetailPage() {
@@ -80,16 +84,20 @@ export default function OrderDetailPage() {
           <OfferSection order={order} />
           <PayoutSection order={order} />
           {orderKinds[kind].ships && <ShippingSection order={order} />}
-          <NotesSection order={order} />
-          <PicturesSection order={order} />
-          <OriginalQuoteSection order={order} />
-          <HistorySection order={order} />
-          {step && <DeviceDialogs order={order} step={step} onClose={() => setStep(null)} />}
-          <Inspecting
-            order={order}
-            item={order.items.find((item) => item.id === inspecting)}
-            onInspect={setInspecting}
-          />
+          <AfterPaint>
+            <NotesSection order={order} />
+            <PicturesSection order={order} />
+            <OriginalQuoteSection order={order} />
+            <HistorySection order={order} />
+          </AfterPaint>
+          <Suspense fallback={null}>
+            {step && <DeviceDialogs order={order} step={step} onClose={() => setStep(null)} />}
+            <Inspecting
+              order={order}
+              item={order.items.find((item) => item.id === inspecting)}
+              onInspect={setInspecting}
+            />
+          </Suspense>
         </>
       )}
     </DetailPage>
