@@ -84,7 +84,7 @@ export async function sentQuote(api: Api, options?: Parameters<typeof newOrder>[
 /** An order whose one device was found to be worse, with an offer that waits for its customer. */
 export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));
-  const worst = byWorth(order.items[0]?.price_list ?? []).at(-1)?.id;
+  const worst = byWorth(order.price_lists[0] ?? []).at(-1)?.id;
   return inspected(api, order, { condition_id: worst, reason: 'screen' });
 }
 

@@ -74,6 +74,9 @@ export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: Orde
 export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: number) => object) {
   const { tenant_id, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;
   const { parcels, coupon, offer, payout, ...row } = rest;
+  const lists = new Map(items.map(({ price_list }) => [JSON.stringify(price_list), price_list]));
+  const texts = [...lists.keys()];
+  const placeOf = (list: unknown) => texts.indexOf(JSON.stringify(list));
   const sent = parcels.map(({ label, ...parcel }) => ({
     ...parcel,
     label: label && { ...label, created_at: new Date(label.created_at) },
@@ -88,11 +91,12 @@ export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: 
         quoted: { ...quoted, price: { amount: price, currency: found.currency } },
         to_quote,
         inspected,
-        price_list,
         custom,
         inventory_id,
+        price_list: placeOf(price_list),
       };
     }),
+    price_lists: [...lists.values()],
     coupon,
     box_id: parcels[0]?.id ?? 0,
     parcels: sent,

@@ -3,6 +3,7 @@ import type { Device } from '@recoup/contract/catalogue';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/order-schema';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import pg from 'pg';
 import { agreedOrder, newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
 import { type Api, expect, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
@@ -48,6 +49,31 @@ async function answer(api: Api, order: Order, word: 'accept' | 'decline'): Promi
   return orderOf(api, order);
 }
 
+/** Saves a settings document over what it was. */
+async function saveSettings(api: Api, key: string, change: object): Promise<void> {
+  const path = `/v1/pos/settings/${key}`;
+  const { data } = await api.get<{ data: object }>(path);
+  await api.post(path, { ...data, ...change, _method: 'PUT' });
+}
+
+/** Makes the time for an answer pass: the offer of this order was to be answered until now. */
+async function letOfferRunOut(orderId: number): Promise<void> {
+  const database = new pg.Client({ connectionString: process.env.E2E_DATABASE });
+  await database.connect();
+  const ended = await database.query(
+    "update offers set expires_at = now() where order_id = $1 and state = 'open' returning id",
+    [orderId],
+  );
+  await database.end();
+  expect(ended.rowCount).toBe(1);
+}
+
+/** The credits of a NACHA file by order number, in cents. */
+function creditsOf(file: string): Map<number, number> {
+  const entries = file.split('\n').filter((line) => line.startsWith('6'));
+  return new Map(entries.map((line) => [Number(line.slice(39, 54).replace('BB-', '')), Number(line.slice(29, 39))]));
+}
+
 const cash = { method: 'cash', details: { payee: family } };
 const paypal = { method: 'paypal', details: { email: `${family.toLowerCase()}@paypal.test` } };
 const check = { method: 'check', details: { payee: family } };
@@ -61,6 +87,9 @@ const bank = {
   },
 };
 
+// Other journeys pay by services.
+test.afterEach(async ({ api }) => saveSettings(await api('owner'), 'payouts', { bank_transfer_by_file: false }));
+
 test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file, inventory and logs say the same', async ({
   api,
   pageOf,
@@ -69,6 +98,18 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
   test.setTimeout(300_000);
   const staff = await api('owner');
   const paid: Order[] = [];
+  const byBank: Order[] = [];
+  const silent: Order[] = [];
+
+  await test.step('bank transfers leave by the file of the evening', async () => {
+    await saveSettings(staff, 'payouts', { bank_transfer_by_file: true });
+    await saveSettings(staff, 'nacha-originator', {
+      bank_routing: '021000021',
+      bank_name: 'First Bank',
+      origin_id: '1234567890',
+      company_name: 'Northwind',
+    });
+  });
 
   await test.step('ten walk-ins, paid in cash and by check', async () => {
     for (let i = 0; i < 10; i++) {
@@ -84,6 +125,7 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
       const order = await agreedOrder(staff, { customer: person(), payout: i % 2 === 0 ? paypal : bank });
       await pay(staff, order);
       paid.push(order);
+      if (i % 2 === 1) byBank.push(order);
     }
     const accepted = await answer(
       staff,
@@ -96,8 +138,8 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
     expect(declined.status_id).toBe(6);
     const back = { version: declined.version };
     await staff.post(`/v1/pos/order/return/${declined.id}`, back);
-    const silent = await offeredOrder(staff, { customer: person() });
-    expect(silent.offer?.state).toBe('open');
+    silent.push(await offeredOrder(staff, { customer: person() }));
+    expect(silent.map(({ offer }) => offer?.state)).toEqual(['open']);
   });
 
   await test.step('one bulk quote of fifty lines, priced, sent and accepted', async () => {
@@ -138,10 +180,46 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
     expect(asked.status).toBe(200);
   });
 
-  await test.step('what PayPal and the bank carry arrives', async () => {
+  await test.step('what PayPal carries arrives; the bank’s waits for its file', async () => {
     await expect
       .poll(async () => (await ordersOf(staff, 'mail-in', '&status_id=9')).total, { timeout: 60_000 })
-      .toBe(18);
+      .toBe(10);
+    const waiting = (await ordersOf(staff, 'mail-in', '&status_id=7')).data;
+    expect(waiting.map(({ id }) => id).sort()).toEqual(byBank.map(({ id }) => id).sort());
+  });
+
+  await test.step('the file of the evening pays each of them what was agreed, and completes their orders', async () => {
+    const page = await pageOf('owner');
+    await page.goto(pathTo('payouts'));
+    await page.getByRole('button', { name: 'Make payout file' }).click();
+    await page.getByRole('menuitem', { name: /^NACHA: / }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Make file' }).click(),
+    ]);
+    const credits = creditsOf(await readFile(await download.path(), 'utf8'));
+    expect(byBank).toHaveLength(8);
+    for (const { number, total } of byBank) expect(credits.get(number)).toBe(total.amount);
+    await expect.poll(async () => (await ordersOf(staff, 'mail-in', '&status_id=9')).total).toBe(18);
+    await page.close();
+  });
+
+  await test.step('who has not answered in time waits On Hold, unpaid', async () => {
+    const [order] = silent;
+    if (!order) throw new Error('Nobody is silent');
+    await letOfferRunOut(order.id);
+    // Whoever keeps house comes by every minute.
+    await expect.poll(async () => (await orderOf(staff, order)).status_id, { timeout: 90_000 }).toBe(5);
+    const waiting = await orderOf(staff, order);
+    expect(waiting).toMatchObject({ sub_status_id: 51, payout: null, offer: { state: 'expired' } });
+    const log = await staff.get<List<{ action: string; actor: string }>>(
+      `/v1/pos/order/change-log/${order.id}?per_page=100`,
+    );
+    expect(log.data.find(({ action }) => action === 'Offer expired')).toMatchObject({ actor: 'system' });
+    const stock = await staff.get<List<{ order_number: number }>>(
+      `/v2/pos/inventory/all?status=all&search=${order.number}`,
+    );
+    expect(stock.data.filter(({ order_number }) => order_number === order.number)).toEqual([]);
   });
 
   await test.step('lists and their statuses', async () => {
@@ -150,8 +228,8 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
       return Object.fromEntries([...Map.groupBy(rows, (row) => row.status_id)].map(([id, of]) => [id, of.length]));
     };
     expect(await counts('in-store')).toEqual({ 9: 10 });
-    // Eighteen paid, one sent back, one whose customer has not answered.
-    expect(await counts('mail-in')).toEqual({ 6: 1, 8: 1, 9: 18 });
+    // Eighteen paid, one sent back, one whose customer has not answered in time.
+    expect(await counts('mail-in')).toEqual({ 5: 1, 6: 1, 9: 18 });
     expect(await counts('bulk-quote')).toEqual({ 1: 1 });
     expect(await counts('easy-offer')).toEqual({ 2: 1 });
   });
@@ -208,9 +286,14 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
     expect(lines).toHaveLength(11);
     expect(lines.slice(1).every((line) => line.includes('Completed'))).toBe(true);
 
+    const onHold = await staff.get<List<{ id: number }>>('/v1/pos/dashboard/order/5?kind=mail-in');
+    expect(onHold.data.map(({ id }) => id)).toContain(silent[0]?.id);
     await page.goto(pathTo('dashboard'));
-    const card = page.getByRole('region', { name: 'Being Inspected' });
-    await expect(card.getByText(new RegExp(family)).first()).toBeVisible();
+    const inspected = page.getByRole('region', { name: 'Being Inspected' });
+    await expect(inspected.getByRole('link').nth(1)).toBeVisible();
+    await expect(inspected.getByText(new RegExp(family))).toHaveCount(0);
+    await page.goto(`${orderPaths.list('mail-in')}?search=${family.toLowerCase()}&status_id=5`);
+    await expect(page.getByRole('row', { name: new RegExp(`${silent[0]?.number}.*On Hold`) })).toBeVisible();
     await page.goto(`${pathTo('payouts')}?search=${family.toLowerCase()}`);
     await expect(page.getByRole('main')).toBeVisible();
   });

@@ -16,6 +16,9 @@ export const orderOperationNames = Object.keys(orderOperations) as [OrderOperati
 /** So long a deleted order can be had back; then it is removed from the database. */
 export const deletedKeptMinutes = 10;
 
+/** So long the mail of a status waits before it leaves: a change that is undone sooner tells the customer nothing. */
+export const statusMailWaitsSeconds = 60;
+
 /** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
 export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
 
@@ -137,6 +140,10 @@ export const undoOrderOperation = endpoint({
   summary: 'Undo what was done in bulk: each order goes back to where it was, or is refused when it has changed since.',
   resource: 'order',
   touches: ['dashboard', 'report', 'customer'],
-  answer: bulkAnswer,
+  answer: v.object({
+    ...bulkAnswer.entries,
+    /** Of those that went back: the customer had been told already, his mail had left. */
+    told: v.array(idSchema),
+  }),
   refuses: ['already_done'],
 });

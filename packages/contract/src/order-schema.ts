@@ -45,7 +45,7 @@ const gradeSchema = v.object({
   price: moneySchema,
 });
 
-export const orderItemSchema = v.object({
+const itemParts = {
   id: idSchema,
   /** The line of a quote that it belongs to, from 1; null where staff do not quote. */
   line: v.nullable(v.number()),
@@ -66,13 +66,24 @@ export const orderItemSchema = v.object({
       note: v.nullable(v.string()),
     }),
   ),
-  /** Prices of all conditions when the order was made: an inspection chooses from these. */
-  price_list: v.array(conditionPriceSchema),
   /** What was offered or agreed instead of the price of its condition: staff's own amount. */
   custom: v.nullable(moneySchema),
   inventory_id: v.nullable(idSchema),
+};
+
+/** Prices of all conditions when the order was made: an inspection chooses from these. */
+const priceListSchema = v.array(conditionPriceSchema);
+
+/** A device for itself. */
+export const orderItemSchema = v.object({ ...itemParts, price_list: priceListSchema });
+
+/** A device among those of its order, which share their price lists. */
+const listedItemSchema = v.object({
+  ...itemParts,
+  /** Which of the order's price lists is its, counted from 0. */
+  price_list: v.number(),
 });
-export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+export type OrderItem = v.InferOutput<typeof listedItemSchema>;
 
 /** A quote is asked before anything is sent; a revised offer after the inspection. */
 export const offerKinds = ['quote', 'revised'] as const;
@@ -121,7 +132,9 @@ export const orderSchema = v.object({
     phone: v.nullable(v.string()),
     address: v.nullable(addressSchema),
   }),
-  items: v.array(orderItemSchema),
+  items: v.array(listedItemSchema),
+  /** Each once: a thousand devices that are alike have one. */
+  price_lists: v.array(priceListSchema),
   /** What a coupon adds; it is part of the total. */
   coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
   /** The first parcel that its devices travel in. */

@@ -2,6 +2,7 @@ export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } 
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf } from './list/list-types.ts';
+export { LongList, type Placed } from './list/long-list.tsx';
 export { readListAhead } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export * from './parts/actions.tsx';

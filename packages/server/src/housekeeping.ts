@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { askAboutParcels } from './modules/order-shipping/track-parcels.ts';
 import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
 import { expireOffers } from './modules/orders/expire-offers.ts';
 import { expireOrders } from './modules/orders/expire-orders.ts';
@@ -24,6 +25,7 @@ export const housekeeping: readonly HousekeepingStep[] = [
     run: ({ pool, sockets, now, outbox, links }) => expireOffers(pool, sockets, now, outbox, links),
   },
   { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
+  { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
   { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
   {

@@ -1,6 +1,7 @@
 import { runDeviceChecks } from './modules/device-checks/run-device-checks.ts';
 import { askCarriers } from './modules/order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './modules/order-shipping/insure-parcel.ts';
+import { trackParcels } from './modules/order-shipping/track-parcels.ts';
 import { voidLabelAtCarrier } from './modules/order-shipping/void-label.ts';
 import { sendPayout } from './modules/orders/send-payout.ts';
 import { runPriceImport } from './modules/price-imports/run-price-import.ts';
@@ -17,6 +18,7 @@ export const workers: Workers = {
   'void-label': voidLabelAtCarrier,
   'insure-parcel': insureAtCarrier,
   'refresh-tracking': askCarriers,
+  'track-parcels': trackParcels,
   'send-mail': sendMail,
   'send-payout': sendPayout,
   'price-import': runPriceImport,

@@ -75,7 +75,7 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   const touched = await again(b);
   await staff.ok(changeOrderStatus, { params: { id: b.id }, body: { status_id: 4, version: touched.version } });
   const undone = await undo(moved.undo_token);
-  expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It was changed since' }] });
+  expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It was changed since' }], told: [] });
   expect(await again(a)).toMatchObject({ status_id: 1, sub_status_id: 11 });
   expect((await again(b)).status_id).toBe(4);
   const log = await staff.ok(listOrderChanges, { params: { id: a.id }, query: {} });
@@ -128,6 +128,7 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   expect(await undo(second.data.undo_token)).toEqual({
     changed: [],
     refused: [{ id: order.id, reason: 'It is gone for good' }],
+    told: [],
   });
 });
 

@@ -269,3 +269,19 @@ test('[orders-02] an easy offer comes from the customer, is bound to a device, q
   const stranger = { ...body, company: 'A'.repeat(32) };
   expect((await nobody.refused(requestEasyOffer, { body: stranger })).status).toBe(404);
 });
+
+test('[orders-17] a thousand devices of a quote share their price lists, so that the order is no bigger than it must be', async () => {
+  const body = orderOf(device, await newCustomer(staff), false);
+  const items = [
+    { device_id: device.id, condition_id: device.good, price: usd(9_000), quantity: 700 },
+    { device_id: device.id, condition_id: device.poor, price: usd(3_000), quantity: 300 },
+  ];
+  const { id } = (await staff.ok(bulk.createOrder, { body: { ...body, items } })).data;
+  const { data } = await staff.ok(bulk.getOrder, { params: { id } });
+  expect(data.items).toHaveLength(1000);
+  expect(data.price_lists).toHaveLength(2);
+  const priceOf = (place: number, condition: number) =>
+    data.price_lists[data.items[place]?.price_list ?? -1]?.find((one) => one.id === condition)?.price;
+  expect(priceOf(0, device.good)).toEqual(usd(9_000));
+  expect(priceOf(999, device.poor)).toEqual(usd(3_000));
+});

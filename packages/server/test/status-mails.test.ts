@@ -1,15 +1,18 @@
+import { listOrderOperations, statusMailWaitsSeconds, undoOrderOperation } from '@recoup/contract/order-bulk';
 import type { Order } from '@recoup/contract/order-schema';
 import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
+import { scanStationOf } from '@recoup/contract/scan-station';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, type Stage, seedDevice, type TestDevice } from './trade.ts';
+import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { until } from './until.ts';
 
 let app: TestApp;
 let staff: Caller;
 let device: TestDevice;
 const kind = 'mail-in';
-const { bulkChangeOrderStatus, changeOrderStatus, getOrder, payOrder } = ordersOf(kind);
+const { bulkChangeOrderStatus, changeOrderStatus, getOrder, listOrderChanges, payOrder } = ordersOf(kind);
 // A workflow is the company's: each test has its own.
 beforeEach(async () => {
   await app?.stop();
@@ -77,4 +80,84 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   expect(refused.code).toBe('transition_refused');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   expect((await mailsOf(order)).at(-1)?.subject).toBe(`Your order ${order.number} is completed`);
+});
+
+/** How the mails of an order stand in the queue, the oldest first, and how long each waits. */
+async function queued(order: Order) {
+  const { rows } = await app.pool.raw.query<{ state: string; waits: number }>(
+    `SELECT state, round(extract(epoch FROM start_after - created_on))::int AS waits FROM pgboss.job
+      WHERE name = 'send-mail' AND data->>'reference' LIKE $1 ORDER BY created_on`,
+    [`status-${app.fixture.a.tenantId}-${order.id}-%`],
+  );
+  return rows;
+}
+/** The time that mails wait is over. */
+const letTimePass = () =>
+  app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
+const sentTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email).length;
+const hold = async (ids: number[]) =>
+  (await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: null } })).undo_token ?? 0;
+const tellOf = (id: number) => staff.ok(sendOrderStatus, { body: { buyback: kind, id, send: true, version: 0 } });
+
+test('[orders-04] a change of status that is undone before its mail has left tells the customer nothing', async () => {
+  await tellOf(5);
+  const [order, other] = [await at('new'), await at('new')];
+  const token = await hold([order.id]);
+  const otherToken = await hold([other.id]);
+  expect(await queued(order)).toEqual([{ state: 'created', waits: statusMailWaitsSeconds }]);
+  const { changed, told } = await staff.ok(undoOrderOperation, { params: { id: token } });
+  expect({ changed, told }).toEqual({ changed: [order.id], told: [] });
+  expect(await queued(order)).toMatchObject([{ state: 'cancelled' }]);
+  await letTimePass();
+  await until(() => sentTo(other) === 1);
+  expect(sentTo(order)).toBe(0);
+
+  // Done once more it is another change, with a mail of its own.
+  await hold([order.id]);
+  await letTimePass();
+  await until(() => sentTo(order) === 1);
+  expect(otherToken).toBeGreaterThan(token);
+});
+
+test('[orders-04] an undo after its mail has left says who had been told, and the log does', async () => {
+  await tellOf(5);
+  const [early, late] = [await at('new'), await at('new')];
+  const token = await hold([early.id, late.id]);
+  await app.pool.raw.query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND data->>'reference' LIKE $1`,
+    [`status-${app.fixture.a.tenantId}-${early.id}-%`],
+  );
+  await until(() => sentTo(early) === 1);
+  await until(async () => (await queued(early)).every(({ state }) => state === 'completed'));
+  const answer = await staff.ok(undoOrderOperation, { params: { id: token } });
+  expect(answer).toMatchObject({ changed: [early.id, late.id], refused: [], told: [early.id] });
+  expect([await queued(early), await queued(late)]).toMatchObject([[{ state: 'completed' }], [{ state: 'cancelled' }]]);
+  const why = async ({ id }: Order) =>
+    (await staff.ok(listOrderChanges, { params: { id }, query: {} })).data.find(({ action }) =>
+      action.startsWith('Undone'),
+    )?.why;
+  expect([await why(early), await why(late)]).toEqual(['The customer had been told already', null]);
+  const { data } = await staff.ok(listOrderOperations, { query: {} });
+  expect(data[0]).toMatchObject({ id: token, can_undo: false });
+});
+
+test('[orders-04] an order that was refused its undo keeps its mail', async () => {
+  await tellOf(5);
+  const order = await at('new');
+  const token = await hold([order.id]);
+  await staff.ok(changeOrderStatus, move(await fresh(order), 4));
+  const { refused, told } = await staff.ok(undoOrderOperation, { params: { id: token } });
+  expect([refused.map(({ id }) => id), told]).toEqual([[order.id], []]);
+  expect(await queued(order)).toMatchObject([{ state: 'created' }]);
+});
+
+test('[orders-07] scans that are undone at once keep the mail of the arrival back', async () => {
+  await tellOf(4);
+  const { finishScanIn, restoreScanIn } = scanStationOf(kind);
+  const order = await at('labelled');
+  const matches = [{ item_id: order.items[0]?.id ?? 0, imei: testImei(777_001) }];
+  const { data } = await staff.ok(finishScanIn, { params: { id: order.id }, body: { matches } });
+  expect(await queued(order)).toMatchObject([{ state: 'created' }]);
+  await staff.ok(restoreScanIn, { params: { id: order.id }, body: { commit_id: data.commit_id ?? 0 } });
+  expect(await queued(order)).toMatchObject([{ state: 'cancelled' }]);
 });

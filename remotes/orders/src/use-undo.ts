@@ -9,11 +9,16 @@ export function useUndo(): (token: number) => Promise<void> {
   return useCallback(
     async (token) => {
       try {
-        const { changed, refused } = await mutateAsync({ params: { id: token } });
+        const { changed, refused, told } = await mutateAsync({ params: { id: token } });
         const [first] = refused;
         const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
-        if (first === undefined) toast({ title: `${back} as before` });
-        else toast({ title: `${back} as before, ${refused.length} not`, detail: first.reason, tone: 'warning' });
+        const said = told.length === 1 ? 'The customer had been told' : `${told.length} customers had been told`;
+        const detail = [first?.reason, told.length > 0 && `${said} of it already.`].filter(Boolean).join('. ');
+        if (detail === '') toast({ title: `${back} as before` });
+        else {
+          const not = first ? `, ${refused.length} not` : '';
+          toast({ title: `${back} as before${not}`, detail, tone: 'warning' });
+        }
       } catch (error) {
         toast({ title: 'Nothing was undone', detail: errorText(error), tone: 'danger' });
       }

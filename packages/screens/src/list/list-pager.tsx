@@ -8,7 +8,8 @@ interface ListPagerProps {
   page: number;
   perPage: number;
   onPage: (page: number) => void;
-  onPerPage: (perPage: number) => void;
+  /** Left out where a page has always as many rows. */
+  onPerPage?: (perPage: number) => void;
 }
 
 const number = new Intl.NumberFormat('en-US');
@@ -34,16 +35,18 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
         {number.format(answer.total)} entries
       </Text>
       <Inline gap={1}>
-        <Box width={24} marginInlineEnd={2}>
-          <SelectField
-            label="Rows per page"
-            hideLabel
-            compact
-            value={String(perPage)}
-            onChange={(size) => onPerPage(Number(size))}
-            options={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          />
-        </Box>
+        {onPerPage && (
+          <Box width={24} marginInlineEnd={2}>
+            <SelectField
+              label="Rows per page"
+              hideLabel
+              compact
+              value={String(perPage)}
+              onChange={(size) => onPerPage(Number(size))}
+              options={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+            />
+          </Box>
+        )}
         <IconButton icon="first" label="First page" disabled={page <= 1} onClick={() => onPage(1)} />
         <IconButton icon="left" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <PageInput page={page} last={last} onPage={onPage} />

@@ -103,6 +103,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
       endSession: (tokenHash) => open().endSession(tokenHash),
       enqueue: (name, payload, key) => open().enqueue(name, payload, key),
       enqueueMany: (name, jobs) => open().enqueueMany(name, jobs),
+      cancelMany: (name, keys) => open().cancelMany(name, keys),
       links: linksFor(request),
     };
     const answer = await handler(db, callOf(request, null, effects));

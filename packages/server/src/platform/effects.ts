@@ -13,6 +13,8 @@ export interface LinkParts {
 export interface KeyedJob<N extends JobName> {
   readonly payload: JobPayload<N>;
   readonly key: string;
+  /** Left out it is done at once. */
+  readonly afterSeconds?: number;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface Effects {
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, key: string): Promise<void>;
   /** The same for many at once. */
   enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
+  /** Takes jobs back of which nobody has begun to do any; answers their keys. */
+  cancelMany(name: JobName, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** What links in mails are made with. */
   readonly links: LinkParts;
 }

@@ -67,7 +67,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   boss.on('error', (error) => parts.onError(error, 'queue'));
   await boss.start();
   await parts.pool.raw.query(
-    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw',
+    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
   );
   const stopping = new AbortController();
   const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
@@ -78,8 +78,23 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
     async putMany(tx, name, jobs) {
       if (jobs.length === 0) return;
-      const many = jobs.map(({ payload, key }) => ({ id: idOf(name, key), data: payload }));
+      const many = jobs.map(({ payload, key, afterSeconds }) => ({
+        id: idOf(name, key),
+        data: payload,
+        ...(afterSeconds && { startAfter: afterSeconds }),
+      }));
       await boss.insert(name, many, { db: within(tx) });
+    },
+    // pg-boss' own cancels what is being done, too. Here whoever fetched the job before has it.
+    async cancelMany(tx, name, keys) {
+      if (keys.length === 0) return new Set();
+      const keyOf = new Map(keys.map((key) => [idOf(name, key), key]));
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        update pgboss.job set state = 'cancelled', completed_on = now()
+        where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify([...keyOf.keys()])}::json))
+          and state in ('created', 'retry', 'failed')
+        returning id`);
+      return new Set(rows.flatMap(({ id }) => keyOf.get(id) ?? []));
     },
   };
 

@@ -17,6 +17,7 @@ export interface Jobs {
   };
   'insure-parcel': { tenantId: number; boxId: number };
   'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
+  'track-parcels': { tenantId: number; minute: string };
   'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
 }
 
@@ -24,7 +25,7 @@ export interface Jobs {
 export const triedForDays: readonly (keyof Jobs)[] = ['send-payout', 'buy-label', 'void-label', 'insure-parcel'];
 
 /** Jobs of many steps: one at a time, so that a short one never waits for them to end. */
-export const longJobs: readonly (keyof Jobs)[] = ['price-import', 'refresh-tracking'];
+export const longJobs: readonly (keyof Jobs)[] = ['price-import', 'refresh-tracking', 'track-parcels'];
 
 export type JobName = keyof Jobs;
 export type JobPayload<N extends JobName> = Jobs[N];

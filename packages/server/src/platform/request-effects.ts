@@ -14,6 +14,8 @@ export interface SocketTeller {
 export interface Outbox {
   put<N extends JobName>(tx: Tx, name: N, payload: JobPayload<N>, key: string): Promise<void>;
   putMany<N extends JobName>(tx: Tx, name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
+  /** Takes back the jobs of these keys that nobody has begun; answers the keys of those. */
+  cancelMany(tx: Tx, name: JobName, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Effects of one transaction: `happen()` is called after its commit, and never when it failed. */
@@ -28,6 +30,7 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
     },
     enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
     enqueueMany: (name, jobs) => outbox.putMany(tx, name, jobs),
+    cancelMany: (name, keys) => outbox.cancelMany(tx, name, keys),
     links,
   };
   return {

@@ -21,6 +21,8 @@ export interface LabelRequest {
 
 /** A parcel as a carrier is asked about it. */
 export interface TravellingParcel {
+  /** Who carries it, as its label says. */
+  readonly carrier: string;
   readonly trackingNumber: string;
   /** When its label was bought, and how long the carrier needs. */
   readonly since: Date;
@@ -50,7 +52,9 @@ export interface CarrierService {
   findLabel(reference: string): Promise<BoughtLabel | null>;
   /** Gives an unused label back. One that was given back before is no failure. */
   voidLabel(trackingNumber: string): Promise<void>;
-  /** What is known of many parcels at once, by tracking number; one that nothing is known of is left out. */
+  /**
+   * What is known of many parcels of one carrier at once, by tracking number; one that nothing is known of is left out.
+   */
   track(parcels: readonly TravellingParcel[], now: Date): Promise<ReadonlyMap<string, readonly CarrierEvent[]>>;
   /** Insures a parcel; the same reference is the same insurance. Answers its price in minor units. */
   insure(request: InsuranceRequest): Promise<{ readonly price: number }>;

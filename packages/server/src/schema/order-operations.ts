@@ -8,6 +8,8 @@ import { tenantTable, time, whole } from './tenant-table.ts';
 export interface OperationEntry {
   id: number;
   version: number;
+  /** The customer is told of it by mail. */
+  mailed?: boolean;
   before: {
     category: StoredCategory;
     status_id: number;

@@ -16,6 +16,8 @@ export interface ArrivalBefore {
   status_id: number;
   sub_status_id: number | null;
   category: StoredCategory;
+  /** The version of the order that the arrival made, of which the customer may be told. */
+  version?: number;
   labels: { id: number; state: (typeof shippingLabels.$inferSelect)['state'] }[];
 }
 

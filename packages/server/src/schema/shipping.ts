@@ -35,6 +35,8 @@ export const shippingLabels = tenantTable(
     message: text('message'),
     /** When the carrier was asked last where it is. */
     tracked_at: time('tracked_at'),
+    /** When the carrier is asked next by itself; null when he is not any more. */
+    ask_at: time('ask_at'),
     type: integer('type').$type<0 | 1>().notNull(),
     created_at: time('created_at').notNull(),
     /** When the carrier means to deliver; null where it did not say. */
@@ -49,6 +51,10 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
     // What carriers are asked about.
     index('shipping_labels_travelling').on(table.tenant_id, table.id).where(sql`state in ('created', 'in_transit')`),
+    // What carriers are asked about by itself, by when that is due.
+    index('shipping_labels_ask')
+      .on(table.tenant_id, table.ask_at)
+      .where(sql`ask_at is not null and state in ('created', 'in_transit')`),
     // What is on its way, by when it is due.
     index('shipping_labels_expected')
       .on(table.tenant_id, table.expected_at)

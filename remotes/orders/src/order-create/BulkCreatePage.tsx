@@ -9,8 +9,7 @@ import { Page } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Card } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { DeviceCombobox } from '../device-combobox.tsx';
-import { BulkLineRow } from './BulkLineRow.tsx';
+import { BulkLineRow } from '../bulk-line-row.tsx';
 import {
   type BulkLine,
   bulkBodyOf,
@@ -20,7 +19,8 @@ import {
   newLine,
   priceOf,
   unitsOf,
-} from './bulk-lines.ts';
+} from '../bulk-lines.ts';
+import { DeviceCombobox } from '../device-combobox.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';

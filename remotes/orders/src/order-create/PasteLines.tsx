@@ -2,7 +2,7 @@ import { call, errorText } from '@recoup/api';
 import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/bulk-quotes';
 import { Button, Inline, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
-import { type BulkLine, lineOf, type PastedLine, parseList } from './bulk-lines.ts';
+import { type BulkLine, lineOf, type PastedLine, parseList } from '../bulk-lines.ts';
 
 /** Takes a list as customers send it, and finds the device of every line. */
 export function PasteLines({ onLines }: { onLines: (lines: BulkLine[]) => void }) {

@@ -5,8 +5,8 @@ import { Button, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { CustomerSearch } from '../customer-search.tsx';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { useOrderEdit } from '../use-order-edit.ts';
 
 /** Gives the order to somebody else. */
 export function ChangeCustomer({ order }: { order: Order }) {

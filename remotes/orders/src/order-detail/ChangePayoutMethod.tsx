@@ -6,9 +6,9 @@ import { IfAllowed } from '@recoup/screens';
 import { Button, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
 import { PayoutFields } from '../payout-fields.tsx';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 
 /** Another payout method or other details, as long as nothing is paid. */
 export function ChangePayoutMethod({ order }: { order: Order }) {

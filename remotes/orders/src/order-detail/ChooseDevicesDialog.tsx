@@ -1,10 +1,12 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/order-schema';
+import { LongList } from '@recoup/screens';
 import { Button, Checkbox, FieldError, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import type { EditFailure } from './use-order-edit.ts';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { wordsOf } from '../item-words.ts';
+import type { EditFailure } from '../use-order-edit.ts';
 
 /** Chooses some devices of an order, but never all: one has to stay. */
 export function ChooseDevicesDialog(props: {
@@ -43,17 +45,23 @@ export function ChooseDevicesDialog(props: {
     >
       <Stack gap={3} role="group" aria-label="Devices">
         <EditFailureBanner failure={failure} />
-        {order.items.map((item) => (
-          <Checkbox
-            key={item.id}
-            label={`${item.name}, ${(item.inspected ?? item.quoted).condition}, ${formatMoney((item.inspected ?? item.quoted).price)}${item.imei ? `, ${item.imei}` : ''}`}
-            checked={ids.includes(item.id)}
-            onChange={(on) => {
-              setFault(undefined);
-              setIds(on ? [...ids, item.id] : ids.filter((id) => id !== item.id));
-            }}
-          />
-        ))}
+        <LongList items={order.items} textOf={wordsOf} what="devices">
+          {(shown) => (
+            <Stack gap={3}>
+              {shown.map(({ item }) => (
+                <Checkbox
+                  key={item.id}
+                  label={`${item.name}, ${(item.inspected ?? item.quoted).condition}, ${formatMoney((item.inspected ?? item.quoted).price)}${item.imei ? `, ${item.imei}` : ''}`}
+                  checked={ids.includes(item.id)}
+                  onChange={(on) => {
+                    setFault(undefined);
+                    setIds(on ? [...ids, item.id] : ids.filter((id) => id !== item.id));
+                  }}
+                />
+              ))}
+            </Stack>
+          )}
+        </LongList>
         {fault && <FieldError id="choose-devices-error">{fault}</FieldError>}
       </Stack>
     </Dialog>

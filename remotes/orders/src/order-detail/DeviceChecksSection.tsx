@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/device-checks';
 import type { Order } from '@recoup/contract/order-schema';
 import { useMay } from '@recoup/remote-kit';
-import { ActionButton, OpenFileButton, openPrint, ReadError, Section, When } from '@recoup/screens';
+import { ActionButton, LongList, OpenFileButton, openPrint, ReadError, Section, When } from '@recoup/screens';
 import { Box, Button, IconButton, Inline, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { CheckResult } from './check-result.tsx';
@@ -23,7 +23,9 @@ export function DeviceChecksSection({ order }: { order: Order }) {
   const named = order.items.filter(({ imei }) => imei !== null).slice(0, mostChecks);
   const checks = read.data?.data ?? [];
   const answered = [...new Set(checks.filter(({ state }) => state === 'done').map(({ item_id }) => item_id))];
-  const ids = answered.filter((id) => order.items.some((item) => item.id === id)).slice(0, mostChecks);
+  const here = new Set(order.items.map(({ id }) => id));
+  const ids = answered.filter((id) => here.has(id)).slice(0, mostChecks);
+  const newest = new Map(checks.toReversed().map(({ id, item_id }) => [item_id, id]));
   if (named.length === 0 && checks.length === 0) return null;
 
   const ask = async () => {
@@ -42,11 +44,15 @@ export function DeviceChecksSection({ order }: { order: Order }) {
         )}
         {checks.length === 0 && read.data && <Text muted>No device was checked yet.</Text>}
         {checks.length > 0 && (
-          <Box as="ul">
-            {checks.map((one) => (
-              <CheckLine key={one.id} check={one} isNewest={checks.find((c) => c.item_id === one.item_id) === one} />
-            ))}
-          </Box>
+          <LongList items={checks} textOf={({ imei }) => imei} what="checks">
+            {(shown) => (
+              <Box as="ul">
+                {shown.map(({ item: one }) => (
+                  <CheckLine key={one.id} check={one} isNewest={newest.get(one.item_id) === one.id} />
+                ))}
+              </Box>
+            )}
+          </LongList>
         )}
         <Inline gap={2} wrap>
           {may && named.length > 0 && (

@@ -3,14 +3,16 @@ import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { orderSplitOf } from '@recoup/contract/order-split';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
+import { LongList } from '@recoup/screens';
 import { Button, RadioGroup, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { AddDeviceDialog } from './AddDeviceDialog.tsx';
+import { AddDeviceDialog } from '../add-device-dialog.tsx';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { wordsOf } from '../item-words.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { ChooseDevicesDialog } from './ChooseDevicesDialog.tsx';
 import type { DevicesStep } from './devices-menu.ts';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
 
 /** The dialog of what is being done with the devices of an order. */
 export function DeviceDialogs({ order, step, onClose }: { order: Order; step: DevicesStep; onClose: () => void }) {
@@ -70,17 +72,21 @@ function RemoveDialog({ order, onClose }: { order: Order; onClose: () => void })
     >
       <Stack gap={3}>
         <EditFailureBanner failure={failure} />
-        <RadioGroup
-          id="remove-device"
-          label="Device"
-          value={chosen}
-          error={missing}
-          onChange={(id) => {
-            setMissing(undefined);
-            setChosen(id);
-          }}
-          options={order.items.map((item) => ({ value: String(item.id), label: nameOf(item) }))}
-        />
+        <LongList items={order.items} textOf={wordsOf} what="devices">
+          {(shown) => (
+            <RadioGroup
+              id="remove-device"
+              label="Device"
+              value={chosen}
+              error={missing}
+              onChange={(id) => {
+                setMissing(undefined);
+                setChosen(id);
+              }}
+              options={shown.map(({ item }) => ({ value: String(item.id), label: nameOf(item) }))}
+            />
+          )}
+        </LongList>
       </Stack>
     </Dialog>
   );

@@ -3,10 +3,12 @@ import { needsImei } from '@recoup/contract/catalogue';
 import { type InspectionReason, inspectionReasonCodes, inspectionReasons } from '@recoup/contract/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
 import { scanStationOf } from '@recoup/contract/scan-station';
+import { LongList } from '@recoup/screens';
 import { Banner, Button, Checkbox, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
+import { wordsOf } from '../item-words.ts';
 
 /** Devices that may be inspected together: here, and known by their IMEI where they have one. */
 const isReady = ({ state, imei, category }: OrderItem) =>
@@ -16,6 +18,7 @@ const isReady = ({ state, imei, category }: OrderItem) =>
 export default function InspectAlikeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const inspect = useCommand(scanStationOf(order.kind).bulkInspect);
   const ready = order.items.filter(isReady);
+  const placeOf = new Map(order.items.map(({ id }, i) => [id, i + 1]));
   const [ids, setIds] = useState<readonly number[]>(() =>
     ready.filter(({ state }) => state === 'scanned').map(({ id }) => id),
   );
@@ -67,21 +70,25 @@ export default function InspectAlikeDialog({ order, onClose }: { order: Order; o
       <Stack gap={4} paddingBottom={4}>
         {failure && <Banner tone="danger" title={failure} live />}
         {ready.length === 0 && <Text muted>Scan the IMEIs of the devices first.</Text>}
-        <Stack as="ul" gap={2}>
-          {ready.map((item) => (
-            <li key={item.id}>
-              <Checkbox
-                label={`${order.items.indexOf(item) + 1}. ${item.name}${item.imei ? `, IMEI ${item.imei}` : ''}`}
-                checked={ids.includes(item.id)}
-                onChange={(on) => setIds(on ? [...ids, item.id] : ids.filter((id) => id !== item.id))}
-              />
-            </li>
-          ))}
-        </Stack>
+        <LongList items={ready} textOf={wordsOf} what="devices">
+          {(shown) => (
+            <Stack as="ul" gap={2}>
+              {shown.map(({ item }) => (
+                <li key={item.id}>
+                  <Checkbox
+                    label={`${placeOf.get(item.id)}. ${item.name}${item.imei ? `, IMEI ${item.imei}` : ''}`}
+                    checked={ids.includes(item.id)}
+                    onChange={(on) => setIds(on ? [...ids, item.id] : ids.filter((id) => id !== item.id))}
+                  />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </LongList>
         {first && (
           <ConditionPicker
             id="alike-condition"
-            conditions={first.price_list}
+            conditions={order.price_lists[first.price_list] ?? []}
             conditionId={grade.conditionId}
             subIds={grade.subIds}
             onChange={setGrade}

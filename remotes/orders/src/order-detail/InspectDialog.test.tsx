@@ -1,7 +1,7 @@
 import { ordersOf } from '@recoup/contract/orders';
 import { fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anItem, anOrder } from '../fixtures.ts';
+import { anItem, anOrder, conditions } from '../fixtures.ts';
 import { InspectDialog } from './InspectDialog.tsx';
 
 const mailInOrders = ordersOf('mail-in');
@@ -21,7 +21,11 @@ function show() {
 }
 
 test('[orders-06] agreeing with the customer takes an IMEI and one key', async () => {
-  fake.on(mailInOrders.inspectOrderItem, () => ({ success: true as const, message: 'Inspected', data: anItem(1) }));
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -57,7 +61,11 @@ test('a refusal says why, and what was entered is kept', async () => {
 });
 
 test('[orders-06] saving goes on with the next device where there is one, and may close instead', async () => {
-  fake.on(mailInOrders.inspectOrderItem, () => ({ success: true as const, message: 'Inspected', data: anItem(1) }));
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
   const onNext = vi.fn();
   const order = anOrder(5, { version: 4 });
   const { user } = renderScreen(<InspectDialog order={order} item={anItem(1)} onClose={onClose} onNext={onNext} />, {

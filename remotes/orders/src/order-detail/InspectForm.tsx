@@ -40,7 +40,8 @@ export function InspectForm({ order, item, send, onSaved, ref }: InspectFormProp
   const fields = failure instanceof ApiError ? failure.fields : {};
   const missing = needsImei(item.category) ? 'IMEI is required' : undefined;
   const imeiError = (tried && (imei ? (imeiFault(imei) ?? undefined) : missing)) || fields.imei?.join(' ');
-  const condition = item.price_list.find((candidate) => candidate.id === grade.conditionId);
+  const priceList = order.price_lists[item.price_list] ?? [];
+  const condition = priceList.find((candidate) => candidate.id === grade.conditionId);
   const subs = condition?.subs.filter((sub) => grade.subIds.includes(sub.id)) ?? [];
   const price = condition?.price
     ? devicePrice(
@@ -91,7 +92,7 @@ export function InspectForm({ order, item, send, onSaved, ref }: InspectFormProp
           />
           <ConditionPicker
             id="inspected-condition"
-            conditions={item.price_list}
+            conditions={priceList}
             conditionId={grade.conditionId}
             subIds={grade.subIds}
             onChange={setGrade}

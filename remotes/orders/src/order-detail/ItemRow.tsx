@@ -9,6 +9,9 @@ import { CheckResult } from './check-result.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
+  /** Its place among all devices of the order, shown or not. */
+  place: number;
+  of: number;
   /** Its newest check; left out while there is none. */
   check?: DeviceCheck | undefined;
   /** Left out when it cannot be inspected now. */
@@ -16,11 +19,13 @@ interface ItemRowProps {
 }
 
 /** A device: what was said of it beside what was found. */
-export function ItemRow({ item, check, onInspect }: ItemRowProps) {
+export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
   return (
     <Box
       as="li"
+      aria-posinset={place}
+      aria-setsize={of}
       display="grid"
       gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
       gap={3}

@@ -6,9 +6,10 @@ import { ordersOf } from '@recoup/contract/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { scanStationOf } from '@recoup/contract/scan-station';
 import { Link, useMay } from '@recoup/remote-kit';
-import { Section } from '@recoup/screens';
+import { LongList, Section } from '@recoup/screens';
 import { Box, Button, ButtonLink, MoneyText } from '@recoup/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { wordsOf } from '../item-words.ts';
 import { ItemRow } from './ItemRow.tsx';
 
 const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
@@ -20,7 +21,12 @@ const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
 export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (item: OrderItem) => void }) {
   const may = useMay(ordersOf(order.kind).inspectOrderItem);
   const mayScan = useMay(scanStationOf(order.kind).finishScanIn);
-  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data ?? [];
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
+  // The newest of a device stands first.
+  const checkOf = useMemo(
+    () => new Map(checks?.toReversed().map((check) => [check.item_id, check] as const)),
+    [checks],
+  );
   const [alike, setAlike] = useState(false);
   const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
   const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
@@ -43,16 +49,22 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
         </>
       }
     >
-      <Box as="ul">
-        {order.items.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            check={checks.find(({ item_id }) => item_id === item.id)}
-            onInspect={may && inspectable.includes(item.state) ? () => onInspect(item) : undefined}
-          />
-        ))}
-      </Box>
+      <LongList items={order.items} textOf={wordsOf} what="devices">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item, place }) => (
+              <ItemRow
+                key={item.id}
+                item={item}
+                place={place}
+                of={order.items.length}
+                check={checkOf.get(item.id)}
+                onInspect={may && inspectable.includes(item.state) ? () => onInspect(item) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </LongList>
       {order.coupon && (
         <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
           <span>Coupon {order.coupon.code}</span>

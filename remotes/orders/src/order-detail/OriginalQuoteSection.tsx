@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { ReadError, Section, When } from '@recoup/screens';
+import { LongList, ReadError, Section, When } from '@recoup/screens';
 import { Box, Inline, MoneyText, Skeleton, Text } from '@recoup/ui';
 
 /** What was promised when the order was made: it stays, whatever is found, added or removed. */
@@ -30,21 +30,25 @@ function Quote({ order }: { order: Order }) {
       {!quote && !read.error && <Skeleton height={16} />}
       {quote && (
         <>
-          <Box as="ul">
-            {quote.items.map((item) => (
-              <Inline as="li" key={item.position} justifyContent="space-between" gap={3} paddingBlock={1}>
-                <Box minWidth={0}>
-                  <Text small truncate title={item.name}>
-                    {item.name}
-                  </Text>
-                  <Text small muted>
-                    {[item.condition, ...item.subs].join(', ')}
-                  </Text>
-                </Box>
-                <MoneyText>{formatMoney(item.price)}</MoneyText>
-              </Inline>
-            ))}
-          </Box>
+          <LongList items={quote.items} textOf={({ name, condition }) => `${name} ${condition}`} what="devices">
+            {(shown) => (
+              <Box as="ul">
+                {shown.map(({ item }) => (
+                  <Inline as="li" key={item.position} justifyContent="space-between" gap={3} paddingBlock={1}>
+                    <Box minWidth={0}>
+                      <Text small truncate title={item.name}>
+                        {item.name}
+                      </Text>
+                      <Text small muted>
+                        {[item.condition, ...item.subs].join(', ')}
+                      </Text>
+                    </Box>
+                    <MoneyText>{formatMoney(item.price)}</MoneyText>
+                  </Inline>
+                ))}
+              </Box>
+            )}
+          </LongList>
           <Inline
             justifyContent="space-between"
             paddingTop={2}

@@ -5,8 +5,8 @@ import { IfAllowed } from '@recoup/screens';
 import { Button, Stack, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { useOrderEdit } from '../use-order-edit.ts';
 
 /** The parcel travels by a label that was bought elsewhere. */
 export function OwnTracking({ order }: { order: Order }) {

@@ -4,9 +4,9 @@ import { IfAllowed, Section, When } from '@recoup/screens';
 import { Button, Facts, NumberField, Stack, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
+import { EditFailureBanner } from '../edit-failure-banner.tsx';
 import { PriceClock } from '../price-clock.tsx';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 
 /** How long the prices stand, and of which day they are. */
 export function PriceLockSection({ order }: { order: Order }) {

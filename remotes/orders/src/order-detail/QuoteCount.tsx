@@ -1,10 +1,13 @@
-import { errorText, useCommand } from '@recoup/api';
-import { formatMoney } from '@recoup/contract/money';
+import { ApiError, errorText, useCommand } from '@recoup/api';
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyText, NumberField, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
-import { QuoteRow } from './quote-row.tsx';
+import { type BulkLine, bulkTotal, lineFault, priceOf } from '../bulk-lines.ts';
+import { OtherDevices, otherFieldId } from './OtherDevices.tsx';
+import { QuoteRow, wordsOfLine } from './quote-row.tsx';
 
 interface QuoteCountProps {
   quote: Quote;
@@ -13,64 +16,108 @@ interface QuoteCountProps {
   may: boolean;
 }
 
-/** How many of each line really came. Tab goes from count to count, Enter saves them all. */
+/** What really came: how many of each line, and what no line names. Tab goes from field to field, Enter saves it all. */
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   const save = useCommand(quotesOf(kind).reconcile);
   const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({});
+  const [others, setOthers] = useState<readonly BulkLine[]>([]);
   const [failure, setFailure] = useState<string>();
+  const { currency } = quote.total;
   const countOf = ({ line, quantity }: Quote['lines'][number]) => (line in counts ? counts[line] : quantity) ?? null;
   const lines = quote.lines.flatMap((line) => {
     const received = countOf(line);
     return received === null || received === line.quantity ? [] : [{ line: line.line, received }];
   });
+  const more = bulkTotal(others, currency);
+  const changes = lines.length + others.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (lines.length === 0) return;
+    if (changes === 0) return;
+    const unclear = others.findIndex((line) => faultOf(line, currency) !== null);
+    const line = others[unclear];
+    if (line) {
+      setFailure(`Line ${quote.lines.length + unclear + 1}, ${line.device?.name}: ${faultOf(line, currency)}`);
+      document.getElementById(otherFieldId(line, line.conditionId === null ? 'condition' : 'quantity'))?.focus();
+      return;
+    }
+    const body = { version: quote.version, lines, others: others.flatMap((other) => asked(other, currency)) };
     try {
-      const { message } = await save.mutateAsync({ params: { id: orderId }, body: { version: quote.version, lines } });
+      const { message } = await save.mutateAsync({ params: { id: orderId }, body });
       toast({ title: message, tone: 'success' });
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(failureText(error, quote.lines.length));
     }
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      {failure && <Banner tone="danger" title={failure} live />}
-      <Box as="ul">
-        {quote.lines.map((line) => {
-          const count = countOf(line) ?? 0;
-          const each = line.unit_price;
-          const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
-          return (
-            <QuoteRow key={line.line} line={line} total={total}>
-              {may ? (
-                <NumberField
-                  label={`${line.name}, received`}
-                  hideLabel
-                  unit={`of ${line.quantity}`}
-                  min={0}
-                  max={1000}
-                  value={countOf(line)}
-                  onChange={(value) => setCounts({ ...counts, [line.line]: value })}
-                />
-              ) : (
-                <Text>{line.quantity}</Text>
-              )}
-            </QuoteRow>
-          );
-        })}
-      </Box>
+      {failure && (
+        <Box paddingBottom={3}>
+          <Banner tone="danger" title={failure} live />
+        </Box>
+      )}
+      <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item: line }) => {
+              const count = countOf(line) ?? 0;
+              const each = line.unit_price;
+              const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
+              return (
+                <QuoteRow key={line.line} line={line} total={total}>
+                  {may ? (
+                    <NumberField
+                      label={`${line.name}, received`}
+                      hideLabel
+                      unit={`of ${line.quantity}`}
+                      min={0}
+                      max={1000}
+                      value={countOf(line)}
+                      onChange={(value) => setCounts({ ...counts, [line.line]: value })}
+                    />
+                  ) : (
+                    <Text>{line.quantity}</Text>
+                  )}
+                </QuoteRow>
+              );
+            })}
+          </Box>
+        )}
+      </LongList>
+      {may && <OtherDevices lines={others} after={quote.lines.length} currency={currency} onChange={setOthers} />}
       <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
         <Text strong>
           Total <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
+          {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
         </Text>
         {may && (
-          <Button type="submit" disabled={lines.length === 0} loading={save.isPending}>
-            {lines.length === 1 ? 'Save 1 count' : `Save ${lines.length} counts`}
+          <Button type="submit" disabled={changes === 0} loading={save.isPending}>
+            {changes === 1 ? 'Save 1 count' : `Save ${changes} counts`}
           </Button>
         )}
       </Inline>
     </form>
   );
+}
+
+function faultOf(line: BulkLine, currency: Currency): string | null {
+  return lineFault(line) ?? (priceOf(line, currency) ? null : 'What do we pay for one?');
+}
+
+/** A line that is clear, as the server takes it. */
+function asked(line: BulkLine, currency: Currency) {
+  const { device, conditionId, quantity } = line;
+  const price = priceOf(line, currency);
+  if (!device || conditionId === null || !quantity || !price) return [];
+  return [{ device_id: device.id, condition_id: conditionId, sub_ids: [], price, quantity }];
+}
+
+/** Why it was not saved; what is wrong with another device, at its line. */
+function failureText(error: unknown, after: number): string {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const faults = fields.flatMap(([path, texts]) => {
+    const index = /^others\.(\d+)\./.exec(path)?.[1];
+    return index === undefined ? [] : [`Line ${after + Number(index) + 1}: ${texts.join(' ')}`];
+  });
+  return [errorText(error), ...faults].join('. ');
 }

@@ -1,12 +1,13 @@
 import { errorText, useCommand } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyField, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { BindDevice } from './BindDevice.tsx';
 import { changedLines, type Drafts, draftSum, type LineDraft, priceText, unitPrice } from './quote-draft.ts';
-import { QuoteRow } from './quote-row.tsx';
+import { QuoteRow, wordsOfLine } from './quote-row.tsx';
 
 interface QuotePricesProps {
   quote: Quote;
@@ -38,39 +39,47 @@ export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      {failure && <Banner tone="danger" title={failure} live />}
-      <Box as="ul">
-        {quote.lines.map((line) => {
-          const draft = drafts[line.line];
-          const price = unitPrice(line, draft, currency);
-          const total = price ? formatMoney({ ...price, amount: price.amount * line.quantity }) : '–';
-          return (
-            <QuoteRow key={line.line} line={line} total={total}>
-              {may ? (
-                <Stack gap={2}>
-                  <MoneyField
-                    label={`Price of one ${line.name}`}
-                    hideLabel
-                    symbol={symbol}
-                    decimals={decimals}
-                    value={priceText(line, draft)}
-                    onChange={(text) => set(line.line, { ...draft, price: text })}
-                  />
-                  {line.condition_id === null && (
-                    <BindDevice
-                      line={line}
-                      draft={draft}
-                      onChange={(change) => set(line.line, { price: priceText(line, draft), ...draft, ...change })}
-                    />
+      {failure && (
+        <Box paddingBottom={3}>
+          <Banner tone="danger" title={failure} live />
+        </Box>
+      )}
+      <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item: line }) => {
+              const draft = drafts[line.line];
+              const price = unitPrice(line, draft, currency);
+              const total = price ? formatMoney({ ...price, amount: price.amount * line.quantity }) : '–';
+              return (
+                <QuoteRow key={line.line} line={line} total={total}>
+                  {may ? (
+                    <Stack gap={2}>
+                      <MoneyField
+                        label={`Price of one ${line.name}`}
+                        hideLabel
+                        symbol={symbol}
+                        decimals={decimals}
+                        value={priceText(line, draft)}
+                        onChange={(text) => set(line.line, { ...draft, price: text })}
+                      />
+                      {line.condition_id === null && (
+                        <BindDevice
+                          line={line}
+                          draft={draft}
+                          onChange={(change) => set(line.line, { price: priceText(line, draft), ...draft, ...change })}
+                        />
+                      )}
+                    </Stack>
+                  ) : (
+                    <MoneyText>{line.unit_price ? `${formatMoney(line.unit_price)} each` : 'not quoted'}</MoneyText>
                   )}
-                </Stack>
-              ) : (
-                <MoneyText>{line.unit_price ? `${formatMoney(line.unit_price)} each` : 'not quoted'}</MoneyText>
-              )}
-            </QuoteRow>
-          );
-        })}
-      </Box>
+                </QuoteRow>
+              );
+            })}
+          </Box>
+        )}
+      </LongList>
       <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
         <Text strong>
           Quote <MoneyText strong>{formatMoney(draftSum(quote.lines, drafts, currency))}</MoneyText>

@@ -32,3 +32,8 @@ export function QuoteRow({ line, total, children }: { line: QuoteLine; total: st
     </Box>
   );
 }
+
+/** What a line is found by. */
+export function wordsOfLine({ name, condition }: QuoteLine): string {
+  return `${name} ${condition}`;
+}

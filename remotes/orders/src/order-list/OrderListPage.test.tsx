@@ -53,7 +53,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
 test('[orders-05] what was archived is had back from its message', async () => {
   const { bulkArchiveOrders } = bulkOrdersOf('mail-in');
   fake.on(bulkArchiveOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 12 }));
-  fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [] }));
+  fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [], told: [] }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
   await user.click(screen.getByRole('button', { name: 'Archive' }));

@@ -1,47 +1,50 @@
 import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { Section } from '@recoup/screens';
+import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';
+import { wordsOf } from '../item-words.ts';
 import type { Station } from './use-station.ts';
 
 /** The devices of the order: which are here, which have their scan, and which are missing. */
 export function ParcelSection({ order, station }: { order: Order; station: Station }) {
   const scanOf = new Map(station.lines.flatMap(({ item, scan }) => (item ? [[item.id, scan] as const] : [])));
   const missing = order.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
+  const devices = order.items.length === 1 ? '1 device' : `${order.items.length} devices`;
   const open = missing.filter(({ id }) => !station.ticked.includes(id)).length;
   return (
-    <Section
-      id="scan-station.parcel"
-      title={
-        open === 0 ? `${order.items.length} devices, none missing` : `${order.items.length} devices, ${open} missing`
-      }
-    >
-      <Box as="ul">
-        {order.items.map((item, i) => (
-          <Box
-            as="li"
-            key={item.id}
-            display="flex"
-            justifyContent="space-between"
-            gap={3}
-            paddingBlock={1.5}
-            borderTopWidth={i === 0 ? 0 : '1px'}
-            borderColor="border"
-          >
-            <Box minWidth={0}>
-              <Text truncate title={item.name}>
-                {i + 1}. {item.name}
-              </Text>
-              <Text small muted>
-                {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
-              </Text>
-            </Box>
-            <Box flexShrink={0}>
-              <Place item={item} station={station} matched={scanOf.has(item.id)} />
-            </Box>
+    <Section id="scan-station.parcel" title={open === 0 ? `${devices}, none missing` : `${devices}, ${open} missing`}>
+      <LongList items={order.items} textOf={wordsOf} what="devices">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item, place }, i) => (
+              <Box
+                as="li"
+                key={item.id}
+                aria-posinset={place}
+                aria-setsize={order.items.length}
+                display="flex"
+                justifyContent="space-between"
+                gap={3}
+                paddingBlock={1.5}
+                borderTopWidth={i === 0 ? 0 : '1px'}
+                borderColor="border"
+              >
+                <Box minWidth={0}>
+                  <Text truncate title={item.name}>
+                    {place}. {item.name}
+                  </Text>
+                  <Text small muted>
+                    {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+                  </Text>
+                </Box>
+                <Box flexShrink={0}>
+                  <Place item={item} station={station} matched={scanOf.has(item.id)} />
+                </Box>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        )}
+      </LongList>
     </Section>
   );
 }

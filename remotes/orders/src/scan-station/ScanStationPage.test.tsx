@@ -1,11 +1,12 @@
-import { needsImei } from '@recoup/contract/catalogue';
+import { getConditionPrices, needsImei, searchDevices } from '@recoup/contract/catalogue';
 import { imeiFault } from '@recoup/contract/imei';
+import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
 import { scanStationOf } from '@recoup/contract/scan-station';
-import { fakeServer, fireEvent, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { anItem, anOrder } from '../fixtures.ts';
+import { anItem, anOrder, conditions } from '../fixtures.ts';
 import ScanStationPage from './ScanStationPage.tsx';
 
 const fake = fakeServer();
@@ -154,4 +155,47 @@ test('[orders-07] a device without an IMEI is ticked', async () => {
   await user.click(screen.getByRole('button', { name: 'Commit 1 device' }));
   await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 3, imei: null }] });
+});
+
+test('[orders-07] another device that came is added by keyboard with the IMEI that has just been scanned, and then fits', async () => {
+  const tablet = {
+    id: 8,
+    product_id: 't',
+    name: 'Tablet 10',
+    category: 'tablets' as const,
+    brand: 'Any',
+    best_price: money(30000),
+  };
+  const { addOrderItem } = orderEditsOf('mail-in');
+  fake.on(searchDevices, () => ({ data: [tablet] }));
+  fake.on(getConditionPrices, () => ({ data: { device: tablet, conditions } }));
+  fake.on(addOrderItem, ({ body }) => {
+    const added = anItem(9, { state: 'expected', name: tablet.name, device_id: tablet.id, imei: body.imei ?? null });
+    order = { ...order, version: order.version + 1, items: [...order.items, added] };
+    return { success: true as const, message: 'Tablet 10 was added.', data: order };
+  });
+  order = { ...order, items: [anItem(1, { state: 'expected' })] };
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}${second}{Enter}`);
+  await screen.findByText('One too many');
+  await user.keyboard('{Control>}b{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: `Another device came with order ${order.number}` }));
+  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  await dialog.findByText('Device is required');
+  await user.type(dialog.getByRole('combobox', { name: 'Device' }), 'tablet');
+  await screen.findByRole('option', { name: /Tablet 10/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(((await dialog.findByLabelText(/^IMEI/)) as HTMLInputElement).value).toBe(second);
+  await user.click(dialog.getByRole('radio', { name: /^Good/ }));
+  await user.click(dialog.getByRole('button', { name: 'Add device' }));
+  await screen.findByRole('button', { name: 'Commit 2 devices' });
+  expect(fake.callsOf(addOrderItem)[0]?.body).toMatchObject({ device_id: 8, condition_id: 2, imei: second });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
+  expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({
+    matches: [
+      { item_id: 1, imei: first },
+      { item_id: 9, imei: second },
+    ],
+  });
 });

@@ -1,13 +1,20 @@
+import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import { mayMatch, scanStationOf } from '@recoup/contract/scan-station';
+import { useMay } from '@recoup/remote-kit';
 import { IfAllowed, usePageKeys, When } from '@recoup/screens';
 import { Button, Inline, Switch, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { AddDeviceDialog } from '../add-device-dialog.tsx';
 import type { Station } from './use-station.ts';
 
-/** Commit, undo and the switch for the tones. */
+/** Commit, undo, a device nobody had announced, and the switch for the tones. */
 export function StationActions({ order, station }: { order: Order; station: Station }) {
   const { ready, waiting, lines, last, ticked } = station;
   const of = scanStationOf(order.kind);
+  const { addOrderItem } = orderEditsOf(order.kind);
+  const mayAdd = useMay(addOrderItem);
+  const [adding, setAdding] = useState(false);
   const refused = lines.length - waiting - (ready - ticked.length);
   const may = ready > 0 && waiting === 0 && !station.committing;
   // While something stands in a field, the key is for taking back its letters.
@@ -17,6 +24,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
     !(target instanceof HTMLInputElement && target.type === 'text' && target.value !== '');
   usePageKeys([
     { keys: 'Mod+Enter', label: 'Commit the scans', run: () => void (may && station.commit()) },
+    ...(mayAdd ? [{ keys: 'Mod+b', label: 'Say that another device came', run: () => setAdding(true) }] : []),
     { keys: 'Mod+z', label: 'Undo the last commit', run: (event) => void (mayUndo(event) && station.undo()) },
   ]);
   return (
@@ -34,6 +42,19 @@ export function StationActions({ order, station }: { order: Order; station: Stat
             </Button>
           </IfAllowed>
         )}
+        {mayAdd && (
+          <Button icon="add" onClick={() => setAdding(true)}>
+            Another device came
+          </Button>
+        )}
+        {adding && (
+          <AddDeviceDialog
+            order={order}
+            title={`Another device came with order ${order.number}`}
+            imei={atHand(station)}
+            onClose={() => setAdding(false)}
+          />
+        )}
         {refused > 0 && (
           <Button look="ghost" onClick={station.clearRefused}>
             Clear {refused} that do not fit
@@ -48,4 +69,11 @@ export function StationActions({ order, station }: { order: Order; station: Stat
       <Switch label="Sound" checked={!station.muted} onChange={(on) => station.setMuted(!on)} />
     </Inline>
   );
+}
+
+/** The IMEI that was scanned and has no device of the order, else the last one. */
+function atHand({ lines }: Station): string | undefined {
+  const fitting = lines.filter(({ scan }) => scan.checked && mayMatch(scan.checked.result) && scan.refusal === null);
+  const line = fitting.findLast(({ item }) => !item) ?? fitting.at(-1);
+  return line?.scan.checked?.imei ?? undefined;
 }

@@ -34,7 +34,9 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
     }
   };
   take(({ chosen }) => chosen ?? undefined);
-  take(({ checked }) => checked?.item_id ?? undefined);
+  // A device that came into the order after its scan is told by its IMEI.
+  const known = new Map(items.map(({ id, imei }) => [imei, id]));
+  take(({ checked }) => checked?.item_id ?? (checked?.imei ? known.get(checked.imei) : undefined));
   take(({ checked }) => ofModel(checked?.device_ids ?? [], [...free.values()]));
   // A device whose IMEI the order knows is left for that IMEI as long as another is free.
   const nameless = () => [...free.values()].find(({ imei }) => imei === null) ?? [...free.values()][0];

@@ -56,10 +56,11 @@ export function withAnswers(scans: readonly Scan[], asked: readonly number[], an
 
 export const isWaiting = (scan: Scan): boolean => scan.checked === null;
 
-/** What came of a scan, once it is known which device it was matched with. */
-export function verdictOf(scan: Scan, itemId: number | undefined): ScanVerdict {
+/** What came of a scan, once it is known which device it was matched with, and whether that one is here already. */
+export function verdictOf(scan: Scan, itemId: number | undefined, isHere = false): ScanVerdict {
   if (scan.refusal !== null) return { result: 'other_order', message: scan.refusal };
   if (!scan.checked) return { result: 'waiting', message: '' };
+  if (isHere) return { result: 'scanned', message: 'It was scanned in before.' };
   if (mayMatch(scan.checked.result) && itemId === undefined)
     return { result: 'surplus', message: 'Every device of the order has its scan already.' };
   return scan.checked;

@@ -23,11 +23,12 @@ export function useStation(order: Order, userId: number) {
   const matches = useMemo(() => matchScans(items, session.scans), [items, session.scans]);
   const lines = useMemo(() => {
     const byId = new Map(items.map((item) => [item.id, item]));
+    const here = new Set(items.flatMap(({ state, imei }) => (state === 'expected' || imei === null ? [] : [imei])));
     return session.scans.map((scan): ScanLine => {
       const itemId = matches.get(scan.key);
       return {
         scan,
-        verdict: verdictOf(scan, itemId),
+        verdict: verdictOf(scan, itemId, scan.checked?.imei ? here.has(scan.checked.imei) : false),
         item: itemId === undefined ? undefined : byId.get(itemId),
       };
     });

@@ -82,7 +82,7 @@ export function MailSection<Values extends StatusValues>({
             error={field.error}
             checked={field.value}
             onChange={field.onChange}
-            help="When an order gets this status, whoever moves it there."
+            help="When an order gets this status, whoever moves it there; a minute later, so that an undo can keep it back."
           />
         )}
       </FormField>

@@ -1,17 +1,14 @@
 import type { Job } from '@recoup/contract/socket-event';
 import { and, asc, count, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
-import type { TravellingParcel } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
 import { orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
-import { keepNews } from './keep-news.ts';
+import { askAndKeep } from './ask-and-keep.ts';
 import { travelling } from './refresh-tracking.ts';
 
 const atOnce = 200;
-const usualTransitDays = 4;
-const dayMs = 86_400_000;
 
 /** Asks the carriers about many parcels at a time and keeps what they say, with word to who asked for it. */
 export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jobId, userId, orderId }, work) => {
@@ -28,6 +25,7 @@ export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jo
   });
   let last = 0;
   let asked = 0;
+  const failures: unknown[] = [];
   for (;;) {
     work.signal.throwIfAborted();
     const labels = await db.inTenant(tenantId, (tx) => labelsAfter(tx, orderId, last));
@@ -35,11 +33,12 @@ export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jo
     if (!end) break;
     last = end.id;
     asked += labels.length;
-    const news = await work.services.carrier.track(labels.map(asParcel), work.now());
-    await keepNews(db, work, tenantId, labels, news);
+    failures.push(...(await askAndKeep(db, work, tenantId, labels, true)));
     // One order is asked about on its page; only the long way has a progress.
     if (orderId === null) work.emit('job.progress', told('running', asked), userId);
   }
+  // The others have been kept; the whole is asked again.
+  if (failures.length > 0) throw new AggregateError(failures, 'A carrier did not answer');
   if (orderId === null) work.emit('job.done', told('done', asked), userId);
 };
 
@@ -60,9 +59,4 @@ async function labelsAfter(tx: Tx, orderId: number | null, last: number): Promis
     .where(and(travelling(orderId), gt(shippingLabels.id, last)))
     .orderBy(asc(shippingLabels.id))
     .limit(atOnce);
-}
-
-function asParcel({ tracking_number, created_at, expected_at }: StoredLabel): TravellingParcel {
-  const days = expected_at ? (expected_at.getTime() - created_at.getTime()) / dayMs : usualTransitDays;
-  return { trackingNumber: tracking_number, since: created_at, transitDays: days };
 }

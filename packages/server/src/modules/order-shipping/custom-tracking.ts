@@ -10,6 +10,7 @@ import { type StoredOrder, saveOrder } from '../orders/save-order.ts';
 import { searchText } from '../search-words.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { lockShipped, parcelOf, refuseUsed, voidLabel } from './parcel.ts';
+import { firstAsk } from './tracking-pace.ts';
 
 /** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
 export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
@@ -34,6 +35,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
       reference: `own-${order.id}-${order.version}`,
       state: 'created',
       own: true,
+      ask_at: firstAsk(now),
       created_at: now,
       search: searchText([order.number, order.customer_name, tracking]),
     })

@@ -19,13 +19,17 @@ const leads = 1;
 const inTransit = 3;
 const delivered = 4;
 
-/** Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. */
+/**
+ * Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. Screens are told when
+ * somebody has asked, else only when there is news.
+ */
 export async function keepNews(
   db: Database,
   work: Work,
   tenantId: number,
   labels: readonly StoredLabel[],
   news: News,
+  asked: boolean,
 ): Promise<void> {
   let happen = () => {};
   await db.inTenant(tenantId, async (tx) => {
@@ -38,20 +42,24 @@ export async function keepNews(
       .where(and(inArray(orders.id, [...new Set(labels.map(({ order_id }) => order_id))]), isThere))
       .orderBy(asc(orders.id))
       .for('update');
-    await keepEvents(tx, labels, news);
+    const isNew = await keepEvents(tx, labels, news);
     await keepStates(tx, tenantId, labels, news, work.now());
     await moveOrders(tx, collected.effects, found, work.now());
+    if (!asked && !isNew) return;
     collected.effects.emit('resource.changed', { resource: 'shipping-label', id: null });
     collected.effects.emit('resource.changed', { resource: 'order', id: null });
   });
   happen();
 }
 
-async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<void> {
+/** Whether there was anything that was not known. */
+async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<boolean> {
   const rows = labels.flatMap(({ id, tenant_id, tracking_number }) =>
     (news.get(tracking_number) ?? []).map((event) => ({ tenant_id, label_id: id, ...event })),
   );
-  if (rows.length > 0) await tx.insert(trackingEvents).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return false;
+  const kept = await tx.insert(trackingEvents).values(rows).onConflictDoNothing().returning({ id: trackingEvents.id });
+  return kept.length > 0;
 }
 
 async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel[], news: News, now: Date) {

@@ -86,6 +86,11 @@ export async function changeMany(
       })),
     ),
   );
+  const moved = changing.map((before) => ({
+    before,
+    after: { ...before, ...change.set, version: before.version + 1 },
+  }));
+  const mailed = workflow ? await tellCustomers(tx, effects, workflow, moved) : new Set();
   const [operation] = await tx
     .insert(orderOperations)
     .values({
@@ -96,6 +101,7 @@ export async function changeMany(
       entries: changing.map(({ id, version, category, status_id, sub_status_id, price_locked_until }) => ({
         id,
         version: version + 1,
+        mailed: mailed.has(id),
         before: {
           category,
           status_id,
@@ -109,13 +115,6 @@ export async function changeMany(
       created_at: now,
     })
     .returning({ id: orderOperations.id });
-  if (workflow) {
-    const moved = changing.map((before) => ({
-      before,
-      after: { ...before, ...change.set, version: before.version + 1 },
-    }));
-    await tellCustomers(tx, effects, workflow, moved);
-  }
   tellOfOrders({ effects, session }, changing, change.set.status_id);
   return { changed, refused, undo_token: operation?.id ?? null };
 }

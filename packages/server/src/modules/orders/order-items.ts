@@ -1,8 +1,9 @@
 import type { Category, ConditionPrice } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
 import type { InspectionReason, ItemState } from '@recoup/contract/order-item-state';
-import type { OrderItem } from '@recoup/contract/order-schema';
+import type { OrderItem, orderItemSchema } from '@recoup/contract/order-schema';
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
 import type { Tx } from '../../platform/db.ts';
 import { type Grade, orderItems } from '../../schema/orders.ts';
 
@@ -44,8 +45,33 @@ export function standingSum(
   return items.reduce((sum, item) => sum + standing(item), 0);
 }
 
-/** A stored item as it goes over the wire. */
-export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
+type LoneItem = InferOutput<typeof orderItemSchema>;
+
+/** A stored item as it goes over the wire for itself. */
+export function asOrderItem(item: ItemPart, currency: Currency): LoneItem {
+  return { ...asItem(item, currency), price_list: item.price_list };
+}
+
+/** The items of an order as they go over the wire together: price lists that are alike go once. */
+export function asOrderItems(
+  items: readonly ItemPart[],
+  currency: Currency,
+): { items: OrderItem[]; price_lists: ConditionPrice[][] } {
+  const places = new Map<string, number>();
+  const price_lists: ConditionPrice[][] = [];
+  const placeOf = (list: ConditionPrice[]) => {
+    const text = JSON.stringify(list);
+    const place = places.get(text) ?? price_lists.push(list) - 1;
+    places.set(text, place);
+    return place;
+  };
+  return {
+    items: items.map((item) => ({ ...asItem(item, currency), price_list: placeOf(item.price_list) })),
+    price_lists,
+  };
+}
+
+function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'> {
   return {
     id: item.id,
     line: item.line,
@@ -65,7 +91,6 @@ export function asOrderItem(item: ItemPart, currency: Currency): OrderItem {
             note: item.note,
           }
         : null,
-    price_list: item.price_list,
     custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
   };

@@ -9,6 +9,7 @@ import { statusIn, subStatusIn } from '@recoup/contract/workflow';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
+import type { Effects } from '../../platform/effects.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,6 +19,7 @@ import { holdOwnStatuses, readWorkflow, type TenantWorkflow } from '../workflow/
 import { tellOfOrders } from './change-many.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
 import { inWords, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
+import { keepMailsBack } from './status-mails.ts';
 
 type Operation = typeof orderOperations.$inferSelect;
 
@@ -91,12 +93,18 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
     if (reason !== null) refused.push({ id: entry.id, reason });
     else if (order) undone.push({ order, entry: entryFor(operation, order, entry) });
   }
+  const told = await toldAlready(effects, operation, undone);
   if (undone.length > 0) {
     await goBack(tx, undone, now);
     await audit(
       tx,
       session,
-      undone.flatMap(({ order, entry }) => undoChanges(operation, workflow, order, entry)),
+      undone.flatMap(({ order, entry }) =>
+        undoChanges(operation, workflow, order, entry).map((change) => ({
+          ...change,
+          why: told.has(order.id) ? 'The customer had been told already' : null,
+        })),
+      ),
     );
     tellOfOrders(
       { effects, session },
@@ -107,8 +115,20 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
       .set({ undone_by: session.userName, undone_at: now })
       .where(eq(orderOperations.id, operation.id));
   }
-  return { changed: undone.map(({ order }) => order.id), refused };
+  return { changed: undone.map(({ order }) => order.id), refused, told: [...told] };
 };
+
+/** Whose mail of the status that is undone has left: every other one is kept back. */
+async function toldAlready(
+  effects: Pick<Effects, 'cancelMany'>,
+  operation: Operation,
+  undone: readonly { order: StoredOrder; entry: OperationEntry }[],
+): Promise<ReadonlySet<number>> {
+  const mailed = operation.action === 'status' ? undone.filter(({ entry }) => entry.mailed) : [];
+  const versions = mailed.map(({ order, entry }) => ({ ...order, version: entry.version }));
+  const kept = await keepMailsBack(effects, versions);
+  return new Set(versions.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+}
 
 /** Only a change of status is undone to another status: whoever changed the workflow since has moved the order along. */
 function entryFor({ action }: Operation, order: StoredOrder, entry: OperationEntry): OperationEntry {

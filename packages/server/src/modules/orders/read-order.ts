@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { locations } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
-import { asOrderItem, type ItemPart, itemJson, standingSum } from './order-items.ts';
+import { asOrderItems, type ItemPart, itemJson, standingSum } from './order-items.ts';
 import { linksOf } from './order-link.ts';
 import { asParcel, type ParcelPart, parcelsJson } from './order-parcels.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
@@ -71,7 +71,7 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
   return {
     ...asOrderRow(found.row),
     customer: found.customer,
-    items: found.items.map((item) => asOrderItem(item, found.row.currency)),
+    ...asOrderItems(found.items, found.row.currency),
     coupon: found.coupon && {
       code: found.coupon.code,
       worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { statusMailWaitsSeconds } from '@recoup/contract/order-bulk';
 import { type MailTemplate, mailOf } from '@recoup/contract/status-mail';
 import { nameIn } from '@recoup/contract/workflow';
 import { eq, inArray } from 'drizzle-orm';
@@ -24,19 +25,19 @@ export interface Moved {
 /**
  * Tells customers by mail of the status that their orders have got, where the company has switched that on. The mails
  * leave through the outbox, in this transaction or not at all; each is the one of its order's version, so none is sent
- * twice.
+ * twice. They wait a little, so that a change which is undone at once tells nobody. Answers which orders have a mail.
  */
 export async function tellCustomers(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany' | 'links'>,
   workflow: TenantWorkflow,
   moved: readonly Moved[],
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const told = moved.flatMap(({ before, after }) => {
     const template = templateFor(workflow, before, after);
     return template ? [{ order: after, template }] : [];
   });
-  if (told.length === 0) return;
+  if (told.length === 0) return new Set();
   const company = await readCompany(tx);
   const people = await receivers(
     tx,
@@ -53,11 +54,26 @@ export async function tellCustomers(
       company_name: company.name,
       link: statusLink(effects.links, company, order),
     };
-    const reference = `status-${order.tenant_id}-${order.id}-${order.version}`;
+    const reference = referenceOf(order);
     const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };
-    return [{ payload, key: reference }];
+    return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];
   });
   await effects.enqueueMany('send-mail', jobs);
+  return new Set(jobs.map(({ orderId }) => orderId));
+}
+
+type Told = Pick<Order, 'tenant_id' | 'id' | 'version'>;
+
+/** A mail is the one of its order's version. */
+const referenceOf = ({ tenant_id, id, version }: Told) => `status-${tenant_id}-${id}-${version}`;
+
+/** Keeps back the mails of these versions of orders that have not left; answers the orders of those. */
+export async function keepMailsBack(
+  effects: Pick<Effects, 'cancelMany'>,
+  orders: readonly Told[],
+): Promise<ReadonlySet<number>> {
+  const kept = await effects.cancelMany('send-mail', orders.map(referenceOf));
+  return new Set(orders.filter((order) => kept.has(referenceOf(order))).map(({ id }) => id));
 }
 
 /** The words of the sub-status that an order has got, else of its status; null when neither tells the customer. */

@@ -117,7 +117,7 @@ async function arrivalBefore(tx: Tx, order: StoredOrder): Promise<ArrivalBefore>
     .from(shippingLabels)
     .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
   const { status_id, sub_status_id, category } = order;
-  return { status_id, sub_status_id, category, labels };
+  return { status_id, sub_status_id, category, version: order.version + 1, labels };
 }
 
 function scanChange(order: StoredOrder, { item, imei }: Taken): OrderChange {

@@ -20,6 +20,7 @@ import {
   subjectOf,
 } from '../orders/save-order.ts';
 import { arrivedStatus } from '../orders/scan-in-order.ts';
+import { keepMailsBack } from '../orders/status-mails.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
 /** The commit that an undo would take back. */
@@ -72,6 +73,7 @@ export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['re
       .where(eq(scanCommits.id, last.id));
     const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
     if (arrival) await sendParcelBack(tx, order.id, arrival);
+    if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
     await saveOrder(
       tx,
       { actor: session, now, effects },

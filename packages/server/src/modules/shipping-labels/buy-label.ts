@@ -8,6 +8,7 @@ import type { BoughtLabel, CarrierService, LabelRequest } from '../../platform/s
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orders } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
+import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
 import { daysAfter } from '../orders/price-lock.ts';
 import { type StoredOrder, subjectOf } from '../orders/save-order.ts';
@@ -89,6 +90,7 @@ async function keep(
       carrier,
       service,
       tracking_number: trackingNumber,
+      ask_at: firstAsk(now),
       expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
       search: searchText([label.search, trackingNumber]),
     })

@@ -3,20 +3,22 @@ import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
+import { DeviceCombobox } from './device-combobox.tsx';
 
 interface BulkLineRowProps {
   line: BulkLine;
   index: number;
   currency: Currency;
   ids: { device: string; condition: string; quantity: string };
+  /** It came and is counted: its price is said now, and it stands in the narrower column of an order. */
+  counted?: boolean;
   onChange: (line: BulkLine) => void;
   onRemove: () => void;
 }
 
 /** One line: what it is, how many, and what we pay for one. What is not clear says so and is corrected in place. */
-export function BulkLineRow({ line, index, currency, ids, onChange, onRemove }: BulkLineRowProps) {
+export function BulkLineRow({ line, index, currency, ids, counted = false, onChange, onRemove }: BulkLineRowProps) {
   const fault = lineFault(line);
   const total = lineTotal(line, currency);
   const name = line.device?.name ?? line.words;
@@ -32,14 +34,17 @@ export function BulkLineRow({ line, index, currency, ids, onChange, onRemove }: 
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 11rem 5rem 9rem 7rem 2rem' }}
+      gridTemplateColumns={{
+        base: '1fr 1fr',
+        md: counted ? '11rem 5rem 9rem minmax(0, 1fr) 2rem' : 'minmax(0, 1fr) 11rem 5rem 9rem 7rem 2rem',
+      }}
       gap={3}
       alignItems="start"
       paddingBlock={2}
       borderTopWidth="1px"
       borderColor="border"
     >
-      <Stack gap={1} minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <Stack gap={1} minWidth={0} gridColumn={{ base: '1 / -1', md: counted ? '1 / -1' : 'auto' }}>
         <Text strong>
           {index + 1}. {name}
         </Text>
@@ -98,14 +103,14 @@ export function BulkLineRow({ line, index, currency, ids, onChange, onRemove }: 
       <MoneyField
         label={`Price of one in line ${index + 1}`}
         hideLabel
-        placeholder="later"
+        placeholder={counted ? '' : 'later'}
         symbol={currencies[currency].symbol}
         decimals={currencies[currency].decimals}
         value={priceTextOf(line)}
         onChange={(price) => onChange({ ...line, price })}
       />
       <Box textAlign={{ md: 'end' }} paddingTop={{ md: 1.5 }}>
-        {total ? <MoneyText>{formatMoney(total)}</MoneyText> : 'quoted later'}
+        {total ? <MoneyText>{formatMoney(total)}</MoneyText> : !counted && 'quoted later'}
       </Box>
       <Inline>
         <IconButton icon="delete" size="sm" label={`Remove line ${index + 1}`} onClick={onRemove} />

@@ -6,9 +6,9 @@ import type { Order } from '@recoup/contract/order-schema';
 import { Button, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
-import { DeviceCombobox } from '../device-combobox.tsx';
-import { EditFailureBanner } from './EditFailureBanner.tsx';
+import { ConditionPicker } from './condition-picker.tsx';
+import { DeviceCombobox } from './device-combobox.tsx';
+import { EditFailureBanner } from './edit-failure-banner.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 
 interface Chosen {
@@ -18,11 +18,19 @@ interface Chosen {
   readonly subIds: readonly number[];
 }
 
+interface AddDeviceDialogProps {
+  order: Order;
+  title?: string;
+  /** The device is at hand and was scanned. */
+  imei?: string | undefined;
+  onClose: () => void;
+}
+
 /** One more device in the order, at the server's price. */
-export function AddDeviceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function AddDeviceDialog({ order, title, imei: scanned = '', onClose }: AddDeviceDialogProps) {
   const edit = useOrderEdit(orderEditsOf(order.kind).addOrderItem, order.version, ['status_id', 'category']);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [imei, setImei] = useState('');
+  const [imei, setImei] = useState(scanned);
   const [missing, setMissing] = useState<string>();
   const price = chosen && priceOf(chosen);
 
@@ -59,7 +67,7 @@ export function AddDeviceDialog({ order, onClose }: { order: Order; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title={`Add a device to order ${order.number}`}
+      title={title ?? `Add a device to order ${order.number}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,0 +1,81 @@
+import { call, errorText } from '@recoup/api';
+import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
+import type { Currency } from '@recoup/contract/money';
+import { usePageKeys } from '@recoup/screens';
+import { Box, Stack } from '@recoup/ui';
+import { useEffect, useRef, useState } from 'react';
+import { BulkLineRow } from '../bulk-line-row.tsx';
+import { type BulkLine, newLine } from '../bulk-lines.ts';
+import { DeviceCombobox } from '../device-combobox.tsx';
+
+interface OtherDevicesProps {
+  lines: readonly BulkLine[];
+  /** Lines of the quote go before. */
+  after: number;
+  currency: Currency;
+  onChange: (lines: readonly BulkLine[]) => void;
+}
+
+const searchId = 'quote-other-device';
+export const otherFieldId = (line: BulkLine, field: 'device' | 'condition' | 'quantity') =>
+  `other-${line.key}-${field}`;
+
+/** Devices that came though the quote does not name them. A device is searched, then its condition, count and price. */
+export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesProps) {
+  const [failure, setFailure] = useState<string>();
+  usePageKeys([
+    { keys: 'd', label: 'Say that another device came', run: () => document.getElementById(searchId)?.focus() },
+  ]);
+  // The device is known: the next thing to say is its condition.
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    if (!added.current) return;
+    document.getElementById(added.current)?.focus();
+    added.current = undefined;
+  });
+  const choose = async (device: Device) => {
+    setFailure(undefined);
+    try {
+      const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
+      const line = newLine(data.device, data.conditions);
+      added.current = otherFieldId(line, 'condition');
+      onChange([...lines, line]);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <Stack gap={3} paddingBlock={3} borderTopWidth="1px" borderColor="border">
+      {lines.length > 0 && (
+        <Box as="ul" aria-label="Other devices that came">
+          {lines.map((line, index) => (
+            <BulkLineRow
+              key={line.key}
+              line={line}
+              counted
+              index={after + index}
+              currency={currency}
+              ids={{
+                device: otherFieldId(line, 'device'),
+                condition: otherFieldId(line, 'condition'),
+                quantity: otherFieldId(line, 'quantity'),
+              }}
+              onChange={(changed) => onChange(lines.with(index, changed))}
+              onRemove={() => {
+                onChange(lines.toSpliced(index, 1));
+                document.getElementById(searchId)?.focus();
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <DeviceCombobox
+        id={searchId}
+        label="Another device came"
+        help="It gets a line of its own, with its condition, count and price."
+        error={failure}
+        onChoose={(device) => void choose(device)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { undoOrderOperation } from '@recoup/contract/order-bulk';
+import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { Button } from '@recoup/ui';
+import { expect, test } from 'vitest';
+import { useUndo } from './use-undo.ts';
+
+const fake = fakeServer();
+
+function Undo() {
+  const undo = useUndo();
+  return <Button onClick={() => void undo(13)}>Take back</Button>;
+}
+
+test('[orders-04] an undo that comes too late for its mails says how many customers had been told', async () => {
+  fake.on(undoOrderOperation, () => ({
+    changed: [1, 2],
+    refused: [{ id: 3, reason: 'It was changed since' }],
+    told: [1, 2],
+  }));
+  const { user } = renderScreen(<Undo />, { fake });
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await screen.findByText('2 orders are as before, 1 not');
+  await screen.findByText('It was changed since. 2 customers had been told of it already.');
+  expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 13 });
+});
