@@ -9,7 +9,6 @@ import { remindOfLocks } from '../src/modules/orders/remind-of-locks.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
-import { until } from './until.ts';
 
 const { getOrder, offerOrder, payOrder } = ordersOf('mail-in');
 const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
@@ -40,11 +39,15 @@ async function setSite(site_url: string | null) {
   return staff.ok(updateCompany, { body: { ...profile, site_url } });
 }
 
+/** The mail as it stands in the queue: that of a status waits a minute before it leaves. */
 async function mailTo({ customer }: Order, about: string, among = app): Promise<string> {
-  const found = () =>
-    among.services.mails.find(({ to, reference }) => to === customer.email && reference.startsWith(about));
-  await until(() => found() !== undefined);
-  return found()?.text ?? '';
+  const { rows } = await among.pool.raw.query<{ text: string }>(
+    `SELECT data->>'text' AS text FROM pgboss.job
+     WHERE name = 'send-mail' AND data->>'to' = $1 AND starts_with(data->>'reference', $2)`,
+    [customer.email, about],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.text ?? '';
 }
 
 test('[orders-16] a reminder of the price lock has the link to the order', async () => {
