@@ -1,7 +1,7 @@
 import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** People we buy from. `orders_count` and `paid_total` are kept by the writes of orders and payouts. */
 export const customers = tenantTable(
@@ -25,6 +25,6 @@ export const customers = tenantTable(
     index('customers_newest').on(table.tenant_id, table.status, table.created_at, table.id),
     index('customers_last_name').on(table.tenant_id, table.status, table.last_name, table.id),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
-    index('customers_search').using('gin', sql`search gin_trgm_ops`),
+    index('customers_search').using('gin', sql`search gin_trgm_ops`).with(shortPending),
   ],
 );

@@ -2,7 +2,7 @@ import type { InventoryStatusId } from '@recoup/contract/inventory-items';
 import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** Devices we own, with what they cost us. */
 export const inventoryItems = tenantTable(
@@ -32,6 +32,6 @@ export const inventoryItems = tenantTable(
     index('inventory_items_newest').on(table.tenant_id, table.created_at, table.id),
     index('inventory_items_newest_of_status').on(table.tenant_id, table.status, table.created_at, table.id),
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
-    index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
   ],
 );

@@ -11,7 +11,7 @@ import type { PayoutState } from '@recoup/contract/payouts';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** A condition with its answers, as it was when somebody graded the device. */
 export interface Grade {
@@ -116,7 +116,7 @@ export const orders = tenantTable(
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
     index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
-    index('orders_search').using('gin', sql`search gin_trgm_ops`),
+    index('orders_search').using('gin', sql`search gin_trgm_ops`).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
   ],
 );

@@ -3,7 +3,7 @@ import type { Currency } from '@recoup/contract/money';
 import type { PayoutFileFormat } from '@recoup/contract/payout-files';
 import { foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders, payouts } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** Files that carried payouts. `content` is sealed: it holds account numbers, and is answered again byte for byte. */
 export const payoutFiles = tenantTable(
@@ -54,7 +54,7 @@ export const checks = tenantTable(
     index('checks_order').on(table.tenant_id, table.order_id, table.id),
     index('checks_state').on(table.tenant_id, table.state, table.number),
     index('checks_issued').on(table.tenant_id, table.issued_at),
-    index('checks_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('checks_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
     foreignKey({ columns: [table.tenant_id, table.payout_id], foreignColumns: [payouts.tenant_id, payouts.id] }),
   ],

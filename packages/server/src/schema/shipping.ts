@@ -3,7 +3,7 @@ import type { LabelState } from '@recoup/contract/shipping-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** A name and address as it stands on a label. */
 export interface LabelParty {
@@ -59,7 +59,7 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_expected')
       .on(table.tenant_id, table.expected_at)
       .where(sql`expected_at is not null and state in ('created', 'in_transit')`),
-    index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

@@ -28,6 +28,12 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, mode
 /** Ids, amounts of minor units and counts: exact up to 2^53. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
 
+/**
+ * For indexes of words: what was written last waits in a list that every search reads from end to end, so the list is
+ * kept short, in kB. Emptying it is the work of whoever fills it.
+ */
+export const shortPending = { gin_pending_list_limit: 256 };
+
 const keyColumns = () => ({
   tenant_id: whole('tenant_id').notNull(),
   id: whole('id').generatedAlwaysAsIdentity(),
