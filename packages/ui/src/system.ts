@@ -89,6 +89,14 @@ const keyframes = {
   pulse: { '50%': { opacity: 0.45 } },
   'fade-in': { from: { opacity: 0 } },
   'rise-in': { from: { opacity: 0, transform: 'translateY(4px)' } },
+  // How far a row is scrolled sideways: where more of it lies behind, its edge fades.
+  'more-behind': {
+    '0%': { maskImage: 'linear-gradient(to right, black calc(100% - 40px), transparent)' },
+    '1%, 99%': {
+      maskImage: 'linear-gradient(to right, transparent, black 40px, black calc(100% - 40px), transparent)',
+    },
+    '100%': { maskImage: 'linear-gradient(to right, transparent, black 40px)' },
+  },
   'slide-in': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
 };
 

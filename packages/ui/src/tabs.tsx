@@ -81,6 +81,8 @@ export function LinkTabs<T extends TabItem>({
       overflowX="auto"
       borderBottomWidth="1px"
       borderColor="border"
+      animation="more-behind linear"
+      animationTimeline="scroll(self inline)"
     >
       {items.map((item) => (
         <Box key={item.id} asChild {...tab}>

@@ -29,7 +29,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     <Inline gap={2} wrap padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       {searchPlaceholder && <SearchInput {...props} placeholder={searchPlaceholder} />}
       {searchPlaceholder && (
-        <Text small role="status" color="warning.text">
+        <Text small role="status" color="warning.text" _empty={{ position: 'absolute' }}>
           {searchHint}
         </Text>
       )}
