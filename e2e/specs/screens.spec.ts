@@ -36,7 +36,9 @@ async function samplesOf(address: string): Promise<Samples> {
 async function settled(page: Page) {
   await page.waitForFunction(() => {
     const busy = document.querySelector('[aria-busy="true"]');
-    return !busy && document.getAnimations().every((animation) => animation.playState !== 'running');
+    // What follows the scrolling of a box runs for ever, and moves nothing by itself.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    return !busy && timed.every(({ playState }) => playState !== 'running');
   });
 }
 
