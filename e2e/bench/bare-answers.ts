@@ -51,7 +51,7 @@ export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf
 }
 
 /** Matches of a search: ours are counted up to here. */
-const mostCounted = 500;
+const mostCounted = 1000;
 
 export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: OrderRow) => unknown[]) {
   const answer = asList(rows, 1, perPage, cursorOf);

@@ -103,7 +103,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 /**
  * Answer of a list. `next_cursor` is null on the last page. With `more_than_total` the matches of a search were not
  * counted to the end: there are more than `total`, and pages beyond `last_page`
- * (docs/decisions/0020-searches-count-to-500.md).
+ * (docs/decisions/0020-searches-count-to-1000.md).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<T extends v.GenericSchema>(row: T) {

@@ -17,8 +17,8 @@ interface OrderSearch {
   readonly cursor?: string | undefined;
 }
 
-/** Matches are counted up to here: who gets more will rather say what else he knows than turn twenty pages. */
-const mostCounted = 500;
+/** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
+const mostCounted = 1000;
 
 /** Orders of the tab that are looked through one after the other when a search has more matches than are counted. */
 const mostWalked = 5000;
