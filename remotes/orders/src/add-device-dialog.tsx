@@ -3,12 +3,11 @@ import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/co
 import { formatMoney, type Money, sumMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
-import { Button, Inline, MoneyText, Stack, Text, TextField } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { Inline, MoneyText, Text, TextField } from '@recoup/ui';
+import { useState } from 'react';
 import { ConditionPicker } from './condition-picker.tsx';
 import { DeviceCombobox } from './device-combobox.tsx';
-import { EditFailureBanner } from './edit-failure-banner.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 
 interface Chosen {
@@ -43,8 +42,7 @@ export function AddDeviceDialog({ order, title, imei: scanned = '', onClose }: A
       setMissing(errorText(error));
     }
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!chosen || chosen.conditionId === null || !price) {
       setMissing(chosen ? 'Condition is required' : 'Device is required');
       return;
@@ -64,62 +62,52 @@ export function AddDeviceDialog({ order, title, imei: scanned = '', onClose }: A
     if (answer) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      id="add-device"
       title={title ?? `Add a device to order ${order.number}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="add-device" loading={edit.pending}>
-            Add device
-          </Button>
-        </>
-      }
+      submitLabel="Add device"
+      edit={edit}
+      onClose={onClose}
+      onSave={save}
     >
-      <form id="add-device" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <EditFailureBanner failure={edit.failure} />
-          <DeviceCombobox
-            id="add-device-search"
-            label="Device"
-            error={chosen ? undefined : missing}
-            onChoose={(device) => void choose(device)}
+      <DeviceCombobox
+        id="add-device-search"
+        label="Device"
+        error={chosen ? undefined : missing}
+        onChoose={(device) => void choose(device)}
+      />
+      {chosen && (
+        <>
+          <Text strong>{chosen.device.name}</Text>
+          <ConditionPicker
+            id="add-device-condition"
+            conditions={chosen.conditions}
+            conditionId={chosen.conditionId}
+            subIds={chosen.subIds}
+            error={missing}
+            onChange={(change) => {
+              setMissing(undefined);
+              setChosen({ ...chosen, ...change });
+            }}
           />
-          {chosen && (
-            <>
-              <Text strong>{chosen.device.name}</Text>
-              <ConditionPicker
-                id="add-device-condition"
-                conditions={chosen.conditions}
-                conditionId={chosen.conditionId}
-                subIds={chosen.subIds}
-                error={missing}
-                onChange={(change) => {
-                  setMissing(undefined);
-                  setChosen({ ...chosen, ...change });
-                }}
-              />
-              <TextField
-                id="add-device-imei"
-                label="IMEI"
-                help="Only if the device is at hand."
-                inputMode="numeric"
-                value={imei}
-                error={edit.failure?.fields.imei?.join(' ')}
-                onChange={setImei}
-              />
-              {price && (
-                <Inline justifyContent="space-between">
-                  <Text>Price</Text>
-                  <MoneyText strong>{formatMoney(price)}</MoneyText>
-                </Inline>
-              )}
-            </>
+          <TextField
+            id="add-device-imei"
+            label="IMEI"
+            help="Only if the device is at hand."
+            inputMode="numeric"
+            value={imei}
+            error={edit.failure?.fields.imei?.join(' ')}
+            onChange={setImei}
+          />
+          {price && (
+            <Inline justifyContent="space-between">
+              <Text>Price</Text>
+              <MoneyText strong>{formatMoney(price)}</MoneyText>
+            </Inline>
           )}
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </EditDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
 import { IfAllowed } from '@recoup/screens';
-import { Button, Stack, Text } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { Button, Text } from '@recoup/ui';
+import { useState } from 'react';
 import { CustomerSearch } from '../customer-search.tsx';
-import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { EditDialog } from '../edit-dialog.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 
 /** Gives the order to somebody else. */
@@ -27,43 +26,29 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
   const [missing, setMissing] = useState<string>();
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!chosen) return setMissing('Choose a customer');
     const input = (version: number) => ({ params: { id: order.id }, body: { customer_id: chosen.id, version } });
     if (await edit.save(input)) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      id="change-customer"
       title={`Whose order is ${order.number}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="change-customer" loading={edit.pending}>
-            Save
-          </Button>
-        </>
-      }
+      edit={edit}
+      onClose={onClose}
+      onSave={save}
     >
-      <form id="change-customer" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <EditFailureBanner failure={edit.failure} />
-          <CustomerSearch
-            id="change-customer-search"
-            error={missing}
-            nobody="Nobody of this name"
-            onChoose={({ id, first_name, last_name, email }) => {
-              setMissing(undefined);
-              setChosen({ id, name: `${first_name} ${last_name}, ${email}` });
-            }}
-          />
-          <Text>
-            {chosen ? `From ${order.customer_name} to ${chosen.name}.` : `Now it is ${order.customer_name}’s.`}
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <CustomerSearch
+        id="change-customer-search"
+        error={missing}
+        nobody="Nobody of this name"
+        onChoose={({ id, first_name, last_name, email }) => {
+          setMissing(undefined);
+          setChosen({ id, name: `${first_name} ${last_name}, ${email}` });
+        }}
+      />
+      <Text>{chosen ? `From ${order.customer_name} to ${chosen.name}.` : `Now it is ${order.customer_name}’s.`}</Text>
+    </EditDialog>
   );
 }

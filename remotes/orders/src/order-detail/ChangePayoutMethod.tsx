@@ -3,10 +3,9 @@ import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/order-ed
 import type { Order } from '@recoup/contract/order-schema';
 import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payout-method';
 import { IfAllowed } from '@recoup/screens';
-import { Button, Stack } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
-import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { Button } from '@recoup/ui';
+import { useState } from 'react';
+import { EditDialog } from '../edit-dialog.tsx';
 import { PayoutFields } from '../payout-fields.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 
@@ -35,41 +34,29 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   );
   const fields = edit.failure?.fields ?? {};
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const payout = { method, details: payoutDetailsOf(method, details) } as unknown as Body['payout'];
     if (await edit.save((version) => ({ params: { id: order.id }, body: { version, payout } }))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      id="payout-method"
       title={`How is order ${order.number} to be paid?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="payout-method" loading={edit.pending}>
-            Save
-          </Button>
-        </>
-      }
+      edit={edit}
+      onClose={onClose}
+      onSave={save}
     >
-      <form id="payout-method" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <EditFailureBanner failure={edit.failure} />
-          <PayoutFields
-            methods={payoutMethodsFor(order.kind, order.total.currency)}
-            method={method}
-            details={details}
-            fieldId={(name) => `payout-method-${name}`}
-            errorAt={(name) => fields[`payout.details.${name}`]?.join(' ')}
-            onChange={(next, typed) => {
-              setMethod(next);
-              setDetails(typed);
-            }}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <PayoutFields
+        methods={payoutMethodsFor(order.kind, order.total.currency)}
+        method={method}
+        details={details}
+        fieldId={(name) => `payout-method-${name}`}
+        errorAt={(name) => fields[`payout.details.${name}`]?.join(' ')}
+        onChange={(next, typed) => {
+          setMethod(next);
+          setDetails(typed);
+        }}
+      />
+    </EditDialog>
   );
 }

@@ -2,10 +2,9 @@ import { courierOf, couriers } from '@recoup/contract/couriers';
 import type { Order } from '@recoup/contract/order-schema';
 import { setCustomTracking } from '@recoup/contract/order-shipping';
 import { IfAllowed } from '@recoup/screens';
-import { Button, Stack, TextField } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
-import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { Button, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { EditDialog } from '../edit-dialog.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 
 /** The parcel travels by a label that was bought elsewhere. */
@@ -30,8 +29,7 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const carrier = typed ?? (courier ? couriers[courier].label : '');
   const at = (name: string) => edit.failure?.fields[name]?.join(' ');
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const input = (version: number) => ({
       params: { id: order.id },
       body: { carrier, tracking_number: number, version },
@@ -39,41 +37,30 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
     if (await edit.save(input)) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      id="own-tracking"
       title="The customer has a label of his own"
       description="Our unused label is voided and given back."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="own-tracking" loading={edit.pending}>
-            Save
-          </Button>
-        </>
-      }
+      edit={edit}
+      onClose={onClose}
+      onSave={save}
     >
-      <form id="own-tracking" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <EditFailureBanner failure={edit.failure} />
-          <TextField
-            id="own-tracking-number"
-            label="Tracking number"
-            required
-            value={number}
-            error={at('tracking_number')}
-            onChange={setNumber}
-          />
-          <TextField
-            id="own-tracking-carrier"
-            label="Carrier"
-            required
-            value={carrier}
-            error={at('carrier')}
-            onChange={setTyped}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        id="own-tracking-number"
+        label="Tracking number"
+        required
+        value={number}
+        error={at('tracking_number')}
+        onChange={setNumber}
+      />
+      <TextField
+        id="own-tracking-carrier"
+        label="Carrier"
+        required
+        value={carrier}
+        error={at('carrier')}
+        onChange={setTyped}
+      />
+    </EditDialog>
   );
 }

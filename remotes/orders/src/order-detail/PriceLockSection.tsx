@@ -1,10 +1,9 @@
 import { extendPriceLock } from '@recoup/contract/order-price-lock';
 import type { Order } from '@recoup/contract/order-schema';
 import { IfAllowed, Section, When } from '@recoup/screens';
-import { Button, Facts, NumberField, Stack, TextField } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
-import { EditFailureBanner } from '../edit-failure-banner.tsx';
+import { Button, Facts, NumberField, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { EditDialog } from '../edit-dialog.tsx';
 import { PriceClock } from '../price-clock.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 
@@ -46,8 +45,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
   const [missing, setMissing] = useState<{ days?: string; reason?: string }>({});
   const at = (name: 'days' | 'reason') => missing[name] ?? edit.failure?.fields[name]?.join(' ');
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const faults = {
       ...(days === null && { days: 'Days is required' }),
       ...(reason.trim() === '' && { reason: 'Reason is required' }),
@@ -58,43 +56,33 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
     if (await edit.save(input)) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
+      id="price-lock"
       title={`Lock the prices of order ${order.number} for longer`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="price-lock" loading={edit.pending}>
-            Extend
-          </Button>
-        </>
-      }
+      submitLabel="Extend"
+      edit={edit}
+      onClose={onClose}
+      onSave={save}
     >
-      <form id="price-lock" onSubmit={save} noValidate>
-        <Stack gap={4}>
-          <EditFailureBanner failure={edit.failure} />
-          <NumberField
-            id="price-lock-days"
-            label="Longer by"
-            unit="days"
-            min={1}
-            max={90}
-            value={days}
-            error={at('days')}
-            onChange={setDays}
-          />
-          <TextField
-            id="price-lock-reason"
-            label="Reason"
-            help="It stands in the change-log."
-            required
-            value={reason}
-            error={at('reason')}
-            onChange={setReason}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <NumberField
+        id="price-lock-days"
+        label="Longer by"
+        unit="days"
+        min={1}
+        max={90}
+        value={days}
+        error={at('days')}
+        onChange={setDays}
+      />
+      <TextField
+        id="price-lock-reason"
+        label="Reason"
+        help="It stands in the change-log."
+        required
+        value={reason}
+        error={at('reason')}
+        onChange={setReason}
+      />
+    </EditDialog>
   );
 }
