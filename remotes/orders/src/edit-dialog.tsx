@@ -8,7 +8,7 @@ interface EditDialogProps {
   /** Of its form. */
   id: string;
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** On the button that saves. */
   submitLabel?: string;
   /** How the saving goes: of `useOrderEdit`. */

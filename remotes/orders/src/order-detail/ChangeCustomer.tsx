@@ -48,7 +48,11 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
           setChosen({ id, name: `${first_name} ${last_name}, ${email}` });
         }}
       />
-      <Text>{chosen ? `From ${order.customer_name} to ${chosen.name}.` : `Now it is ${order.customer_name}’s.`}</Text>
+      <Text>
+        {chosen
+          ? `From ${order.customer_name} to ${chosen.name}. How it is paid stays as it is: look at the payout, too.`
+          : `Now it is ${order.customer_name}’s.`}
+      </Text>
     </EditDialog>
   );
 }

@@ -40,7 +40,7 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
     <EditDialog
       id="own-tracking"
       title="The customer has a label of his own"
-      description="Our unused label is voided and given back."
+      description={order.label ? 'Our unused label is voided and given back.' : undefined}
       edit={edit}
       onClose={onClose}
       onSave={save}
