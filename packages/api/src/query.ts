@@ -1,8 +1,11 @@
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { Resource } from '@recoup/contract/resource';
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   keepPreviousData,
   type Query,
+  QueryCache,
   QueryClient,
   queryOptions,
   useMutation,
@@ -26,11 +29,34 @@ export function optionsOf<E extends Endpoint>(endpoint: E, input: ReadInput<E>) 
   });
 }
 
+/** Reads during which what they read has changed: their answer may be from before the change. */
+const overtaken = new Set<string>();
+
+/**
+ * A query client that loses no change. The library reads again what is on the screen and has an answer; a first read
+ * that is still on its way, or one ahead of a visit, would end as fresh with what was true before. Those are made old
+ * again by their answer.
+ */
+class AttentiveClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined || !query.isActive()) overtaken.add(query.queryHash);
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+const queryCache = new QueryCache({
+  onSettled: (_data, _error, { queryHash, queryKey }) => {
+    if (overtaken.delete(queryHash)) void queryClient.invalidateQueries({ queryKey, exact: true });
+  },
+});
+
 /**
  * The one query client of host and remotes: a refusal is not asked again, a lost connection once more (the transport
  * has repeated it by then), so that after three seconds one is told.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new AttentiveClient({
+  queryCache,
   defaultOptions: {
     queries: {
       staleTime: 30_000,

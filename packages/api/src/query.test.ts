@@ -1,0 +1,60 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { invalidate, queryClient } from './query.ts';
+
+/** A read whose answers are given one by one. */
+function readOf(key: readonly unknown[]) {
+  const waiting: ((answer: string) => void)[] = [];
+  const options = {
+    queryKey: key,
+    queryFn: () => new Promise<string>((resolve) => waiting.push(resolve)),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+  return { options, waiting };
+}
+
+beforeEach(() => queryClient.mount());
+afterEach(() => {
+  queryClient.clear();
+  queryClient.unmount();
+});
+
+test('what changes while it is read ahead of a visit is read again on the visit', async () => {
+  const { options, waiting } = readOf(['order', 1]);
+  const reading = queryClient.prefetchQuery(options);
+  await expect.poll(() => waiting.length).toBe(1);
+  await invalidate('order');
+  waiting[0]?.('before');
+  await reading;
+
+  const observer = new QueryObserver(queryClient, options);
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.('after');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after');
+  leave();
+});
+
+test('what changes during the first read of a page is read again once it has arrived', async () => {
+  const { options, waiting } = readOf(['order', 2]);
+  const observer = new QueryObserver(queryClient, options);
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => waiting.length).toBe(1);
+  void invalidate('order');
+  waiting[0]?.('before');
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.('after');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after');
+  expect(waiting).toHaveLength(2);
+  leave();
+});
+
+test('what does not change while it is read is read once', async () => {
+  const { options, waiting } = readOf(['customer', 1]);
+  const reading = queryClient.prefetchQuery(options);
+  await expect.poll(() => waiting.length).toBe(1);
+  void invalidate('order');
+  waiting[0]?.('answer');
+  await reading;
+  expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(false);
+});
