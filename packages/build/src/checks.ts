@@ -131,6 +131,9 @@ const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
+/** A runner's words without its line for every test begun: what failed would drown in them. */
+export const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');
+
 /** Journeys in a real browser. */
 export async function runBrowserTests(chromium: string): Promise<Outcome> {
   const file = join(cache, 'playwright.json');
@@ -139,12 +142,11 @@ export async function runBrowserTests(chromium: string): Promise<Outcome> {
   const { ok, output } = await run(program, ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    PLAYWRIGHT_REPORTERS: 'line,json',
   });
   if (!existsSync(file)) return single('browser tests', false, output);
   const { stats } = v.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
   const failed = stats.unexpected + stats.flaky || (ok ? 0 : 1);
-  return { name: 'browser tests', passed: stats.expected, failed, details: output };
+  return { name: 'browser tests', passed: stats.expected, failed, details: withoutProgress(output) };
 }
 
 /** What needs nothing to run, cheapest first. */

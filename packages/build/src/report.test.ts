@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutProgress } from './checks.ts';
 import { linesOf, sumOf } from './report.ts';
 
 describe('the last line', () => {
@@ -18,5 +19,11 @@ describe('the last line', () => {
     const outcome = { name: 'lint', passed: 1, failed: 0, details: 'noise' };
     expect(linesOf(outcome, 1)).not.toContain('noise');
     expect(linesOf({ ...outcome, failed: 1 }, 1)).toContain('noise');
+  });
+
+  test('of a failed journey its reason is shown, not every test that was begun', () => {
+    const output =
+      '[1/2] a.spec.ts:1:1 › fine\n  1) a.spec.ts:9:1 › broken\n    Error: no\n[2/2] b.spec.ts:1:1 › fine\n1 failed\n';
+    expect(withoutProgress(output)).toBe('  1) a.spec.ts:9:1 › broken\n    Error: no\n1 failed\n');
   });
 });
