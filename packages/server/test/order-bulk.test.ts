@@ -92,6 +92,17 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   });
 });
 
+test('[orders-04] one order moved from its own page is undone by its token and from the log', async () => {
+  const order = await orderAt(staff, device, 'new');
+  const to = { status_id: 5, sub_status_id: 51, version: order.version };
+  const { data, undo_token } = await staff.ok(changeOrderStatus, { params: { id: order.id }, body: to });
+  expect(data).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });
+  const operations = await staff.ok(listOrderOperations, { query: {} });
+  expect(operations.data.find(({ id }) => id === undo_token)).toMatchObject({ action: 'status', orders: 1 });
+  expect((await undo(undo_token)).changed).toEqual([order.id]);
+  expect(await again(order)).toMatchObject({ status_id: order.status_id, sub_status_id: order.sub_status_id });
+});
+
 test('[orders-05] what money, devices or a used label belong to is not deleted, and says why', async () => {
   const scanned = await orderAt(staff, device, 'scanned');
   const accepted = await orderAt(staff, device, 'accepted');

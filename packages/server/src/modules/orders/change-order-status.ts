@@ -4,10 +4,11 @@ import { nameIn, nextIn, shownSubs, statusIn } from '@recoup/contract/workflow';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdOwnStatuses, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
+import { holdOwnStatuses, labelOf, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { changeMany, type ManyChange } from './change-many.ts';
+import { payoutOnItsWay } from './payout-on-its-way.ts';
 import { readOrder } from './read-order.ts';
-import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from './save-order.ts';
+import { checkOrderVersion, lockOrder, statusChanges } from './save-order.ts';
 
 /**
  * The workflow in which a status is asked for. It stays there until the transaction ends; a sub-status must belong to
@@ -43,31 +44,39 @@ export function statusFault(
   return `${name} cannot follow ${nameIn(statuses, order.status_id)}`;
 }
 
+/** Giving orders a status, as it is done with one or with many. */
+export function statusChange(
+  workflow: TenantWorkflow,
+  { status_id, sub_status_id }: { status_id: number; sub_status_id: number | null },
+): ManyChange {
+  return {
+    action: 'status',
+    detail: labelOf(workflow, sub_status_id ?? status_id),
+    set: { status_id, sub_status_id },
+    workflow,
+    fault: (order) => statusFault(workflow, order, status_id, sub_status_id),
+    changes: (order) => statusChanges(order, status_id, sub_status_id),
+  };
+}
+
 /** Moves one order by staff's hand, along the table of transitions. */
 export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
+  return async (tx, call) => {
+    const { params, body, now, services } = call;
     const workflow = await workflowWith(tx, kind, body);
     const order = await lockOrder(tx, kind, params.id);
     await checkOrderVersion(tx, order, body);
-    if ((await ordersBeingPaid(tx, [order.id])).size > 0)
-      throw new Refusal('transition_refused', `${payoutOnItsWay}.`, { allowed: [] });
-    const fault = statusFault(workflow, order, body.status_id, body.sub_status_id);
-    if (fault) {
-      const allowed = nextIn(workflow.statuses, kind, order.status_id).map(({ id }) => id);
-      throw new Refusal('transition_refused', `${fault}.`, { allowed });
+    const { refused, undo_token } = await changeMany(tx, call, kind, [order.id], statusChange(workflow, body));
+    const [no] = refused;
+    if (no) {
+      const next = no.reason === payoutOnItsWay ? [] : nextIn(workflow.statuses, kind, order.status_id);
+      throw new Refusal('transition_refused', `${no.reason}.`, { allowed: next.map(({ id }) => id) });
     }
-    await saveOrder(
-      tx,
-      { actor: session, now, effects, workflow },
-      order,
-      'status',
-      { status_id: body.status_id, sub_status_id: body.sub_status_id },
-      statusChanges(order, body.status_id, body.sub_status_id),
-    );
     return {
       success: true,
       message: `Order ${order.number} is now ${nameIn(workflow.statuses, body.status_id)}.`,
       data: await readOrder(tx, services.secrets, kind, order.id, now),
+      undo_token,
     };
   };
 }
