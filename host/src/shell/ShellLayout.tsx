@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/auth';
+import { emit as tell } from '@recoup/event-bus';
 import {
   isRowHandle,
   meAtom,
@@ -44,6 +45,12 @@ function useFreshMe(): void {
   }, [data, setMe]);
 }
 
+/** Tells remotes where the user is: what they keep for an area of theirs ends with it. */
+function useTellVisits(): void {
+  const { pathname } = useLocation();
+  useEffect(() => tell('shell.visited', { path: pathname }), [pathname]);
+}
+
 /** After a navigation the keyboard stands in the new page, as it would after a load. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -66,6 +73,7 @@ export default function ShellLayout() {
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
   useWarmScreens();
+  useTellVisits();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const narrow = useNarrow();

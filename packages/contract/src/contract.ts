@@ -13,6 +13,7 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as integrations from './integrations.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as locations from './locations.ts';
+import * as marketers from './marketers.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import type { OrderKind } from './order-kind.ts';
@@ -93,6 +94,7 @@ export const contract = {
   dashboard,
   dashboardCharts,
   widgetDevices,
+  marketers,
   referralSources,
   shippingLabels,
   orderShipping,

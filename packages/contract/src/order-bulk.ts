@@ -81,6 +81,7 @@ function endpointsOf(kind: OrderKind) {
         category: v.optional(v.picklist(orderCategories), 'active'),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
+        marketer_id: v.optional(queryInteger(1)),
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         ids: v.optional(
           v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'must be numbers, separated by commas')),

@@ -15,6 +15,7 @@ export const orderKinds = {
     expires: false,
     atCounter: true,
     quotedByStaff: false,
+    marketplace: true,
     startsAt: { status_id: 1, sub_status_id: 11 },
   },
   'mail-in': {
@@ -29,6 +30,7 @@ export const orderKinds = {
     expires: true,
     atCounter: false,
     quotedByStaff: false,
+    marketplace: true,
     startsAt: { status_id: 1, sub_status_id: 11 },
   },
   'bulk-quote': {
@@ -43,6 +45,7 @@ export const orderKinds = {
     expires: true,
     atCounter: false,
     quotedByStaff: true,
+    marketplace: false,
     startsAt: { status_id: 2, sub_status_id: 21 },
   },
   'easy-offer': {
@@ -57,6 +60,7 @@ export const orderKinds = {
     expires: true,
     atCounter: false,
     quotedByStaff: true,
+    marketplace: false,
     startsAt: { status_id: 2, sub_status_id: 22 },
   },
 } as const satisfies Record<string, OrderKindRow>;
@@ -83,6 +87,8 @@ export interface OrderKindRow {
   atCounter: boolean;
   /** Prices are staff's: a device may have none in the price list. */
   quotedByStaff: boolean;
+  /** Marketplaces send such orders: their lists can be narrowed to those of one, and stay so from screen to screen. */
+  marketplace: boolean;
   /** Status and sub-status of a new one whose devices are not here yet. */
   startsAt: { status_id: number; sub_status_id: number };
 }

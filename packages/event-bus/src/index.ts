@@ -4,6 +4,8 @@ import mitt from 'mitt';
 export type BusEvents = {
   'orders.created': { id: number; kind: string };
   'orders.statusChanged': { ids: readonly number[]; status_id: number };
+  /** The user came to another page. */
+  'shell.visited': { path: string };
   'prices.imported': { success: number };
   /** The server's socket came back after a gap: what was read before may be old. */
   'socket.reconnected': { away_ms: number };

@@ -8,6 +8,7 @@ import { deviceCheckHandlers } from './modules/device-checks/routes.ts';
 import { integrationHandlers } from './modules/integrations/routes.ts';
 import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
 import { orderShippingHandlers } from './modules/order-shipping/routes.ts';
+import { listMarketers } from './modules/orders/list-marketers.ts';
 import { orderCouponHandlers } from './modules/orders/order-coupon.ts';
 import { orderOptionHandlers } from './modules/orders/order-options.ts';
 import { listReferralSources } from './modules/orders/referral-sources.ts';
@@ -66,6 +67,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   dashboard: dashboardHandlers,
   dashboardCharts: dashboardChartHandlers,
   widgetDevices: widgetDeviceHandlers,
+  marketers: { listMarketers },
   referralSources: { listReferralSources },
   shippingLabels: shippingLabelHandlers,
   orderShipping: orderShippingHandlers,

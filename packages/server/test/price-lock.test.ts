@@ -1,3 +1,4 @@
+import { bulkOrdersOf } from '@recoup/contract/order-bulk';
 import { extendPriceLock } from '@recoup/contract/order-price-lock';
 import type { Order } from '@recoup/contract/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
@@ -146,4 +147,11 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
     const tab = await staff.ok(listOrders, { query: { marketer_id: hub, status_id: id } });
     expect([id, tab.total]).toEqual([id, count]);
   }
+  const [first] = own;
+  await staff.ok(bulkOrdersOf('mail-in').deleteOrder, { params: { id: first?.id ?? 0 } });
+  const left = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
+  expect(left.total).toBe(1);
+  const day = first?.created_at.slice(0, 10) ?? '';
+  const today = await staff.ok(listOrders, { query: { marketer_id: hub, created_from: day, created_to: day } });
+  expect([today.total, today.data.length]).toEqual([1, 1]);
 });

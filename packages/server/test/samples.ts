@@ -266,6 +266,7 @@ export function samplesOf({
       arrangeWidgetModels: { body: { model_ids: [device.parentId], version: 0 } },
       resetWidgetModels: { body: { version: 1 } },
     },
+    marketers: { listMarketers: {} },
     referralSources: { listReferralSources: { query: {} } },
     shippingLabels: {
       listShippingLabels: { query: {} },

@@ -5,6 +5,7 @@ import { ordersOf } from '@recoup/contract/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
 import { figureFilterOf } from './order-list/figure-filter.ts';
+import { marketerOf } from './order-list/marketplace.ts';
 import { orderTabOf } from './order-list/order-tab.ts';
 
 /** A list with the counts of its tabs. */
@@ -12,9 +13,11 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   const kind = orderKindOfPath(url.pathname);
   const tab = kind && orderTabOf(kind, params, url.pathname);
   if (!kind || !tab) return Promise.resolve();
+  const marketer = marketerOf(url);
   return Promise.all([
-    readListAhead(ordersOf(kind).listOrders, url, { ...tab, ...figureFilterOf(url.searchParams) }),
-    tab.category === 'all' || prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category } }),
+    readListAhead(ordersOf(kind).listOrders, url, { ...tab, ...figureFilterOf(url.searchParams), ...marketer }),
+    tab.category === 'all' ||
+      prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category, ...marketer } }),
   ]);
 };
 

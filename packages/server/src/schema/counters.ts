@@ -10,6 +10,8 @@ const orderKey = {
   status_id: integer('status_id').notNull(),
   /** 0 stands for no sub-status, so that the key has no holes. */
   sub_status_id: integer('sub_status_id').notNull(),
+  /** 0 stands for no marketplace. */
+  marketer_id: whole('marketer_id').notNull().default(0),
 };
 
 /** Orders per tab, kept by a statement trigger on `orders`: a list's total and the counts of tabs never scan. */
@@ -24,6 +26,7 @@ export const orderCounters = tenantTable(
       table.status_id,
       table.sub_status_id,
       table.location_id,
+      table.marketer_id,
     ),
   ],
 );
@@ -49,6 +52,7 @@ export const orderDayCounters = tenantTable(
       table.status_id,
       table.sub_status_id,
       table.location_id,
+      table.marketer_id,
     ),
   ],
 );

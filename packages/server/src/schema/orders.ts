@@ -111,8 +111,11 @@ export const orders = tenantTable(
     index('orders_lock_reminder')
       .on(table.tenant_id, table.lock_reminder_at)
       .where(sql`lock_reminder_at is not null and category = 'active' and received_at is null`),
-    index('orders_marketer')
-      .on(table.tenant_id, table.kind, table.marketer_id, table.created_at, table.id)
+    index('orders_newest_of_marketer')
+      .on(table.tenant_id, table.kind, table.marketer_id, table.category, table.created_at, table.id)
+      .where(sql`marketer_id is not null`),
+    index('orders_newest_of_marketer_status')
+      .on(table.tenant_id, table.kind, table.marketer_id, table.category, table.status_id, table.created_at, table.id)
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
     index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),

@@ -2,6 +2,7 @@ import { type Role, rolePermissions } from '@recoup/contract/permission';
 import { hashPassword } from '../modules/session/auth/login.ts';
 import type { Pool } from '../platform/pool.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
+import { marketers } from '../schema/orders.ts';
 
 /** A company to make, with its places and staff. */
 export interface CompanyPlan {
@@ -15,6 +16,8 @@ export interface CompanyPlan {
     readonly last: string;
     readonly email: string;
   }[];
+  /** Who sends it orders. */
+  readonly marketplaces?: readonly string[];
 }
 
 /** A company that was made. */
@@ -28,6 +31,7 @@ export interface SeededCompany {
     readonly name: string;
     readonly email: string;
   }[];
+  readonly marketerIds: readonly number[];
 }
 
 /** Makes a company with its locations and users, all with one password. Everybody starts in the first location. */
@@ -97,5 +101,9 @@ async function companyRows(
     name: `${name} ${last}`,
     email,
   }));
-  return { tenantId, companyId: company.id, locations: places, users: staff };
+  const marketplaces = (plan.marketplaces ?? []).map((name) => ({ tenant_id: tenantId, name }));
+  const sending =
+    marketplaces.length > 0 ? await tx.insert(marketers).values(marketplaces).returning({ id: marketers.id }) : [];
+  const marketerIds = sending.map(({ id }) => id);
+  return { tenantId, companyId: company.id, locations: places, users: staff, marketerIds };
 }

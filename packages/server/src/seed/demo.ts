@@ -18,6 +18,7 @@ const northwind: CompanyPlan = {
     { role: 'owner', first: 'Olivia', last: 'Owens', email: 'owner@demo.recoup.test' },
     { role: 'staff', first: 'Sam', last: 'Stafford', email: 'staff@demo.recoup.test' },
   ],
+  marketplaces: ['SwapHub', 'TradeBay'],
 };
 
 const harbour: CompanyPlan = {

@@ -43,7 +43,7 @@ export async function writeOrders(
   by: { staff: { id: number; name: string }; locationId: number; storeIds: readonly number[] },
   batch: readonly Numbered[],
 ) {
-  const { tenantId } = company;
+  const { tenantId, marketerIds } = company;
   const own = { tenant_id: tenantId };
   const devices = batch.reduce((sum, { plan }) => sum + plan.items.length, 0);
   const entriesAtMost = 12 + Math.max(...batch.map(({ plan }) => plan.items.length));
@@ -70,7 +70,7 @@ export async function writeOrders(
   for (const [i, { plan, id, number, customerId, customer }] of batch.entries()) {
     const { scenario, items } = plan;
     const name = `${customer.first_name} ${customer.last_name}`;
-    const { ships, expires, atCounter, quotedByStaff } = orderKinds[plan.kind];
+    const { ships, expires, atCounter, quotedByStaff, marketplace } = orderKinds[plan.kind];
     const boxId = ids.box + i;
     const locationId = atCounter ? (by.storeIds[i % by.storeIds.length] ?? by.locationId) : by.locationId;
     const details = sealDetails(secrets, tenantId, plan.payout.details);
@@ -100,6 +100,8 @@ export async function writeOrders(
       payout_details: details,
       tracking_number: tracking,
       referral_source: referralSources[number % 11] ?? null,
+      // Every seventh order of a kind that marketplaces send; the demo's companies have two of them or none.
+      marketer_id: marketplace && number % 7 === 3 ? (marketerIds[number % marketerIds.length] ?? null) : null,
       price_locked_until: expires ? new Date(plan.created.getTime() + 14 * day).toISOString() : null,
       received_at: arrived,
       created_by: by.staff.id,

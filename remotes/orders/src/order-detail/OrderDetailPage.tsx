@@ -6,6 +6,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { lazy, Suspense, useState } from 'react';
+import { MarketerName } from '../marketer-name.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
@@ -56,6 +57,11 @@ export default function OrderDetailPage() {
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}
+          {order.marketer_id !== null && (
+            <>
+              , sent by <MarketerName id={order.marketer_id} />
+            </>
+          )}
         </>
       )}
       primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}

@@ -11,7 +11,7 @@ const OperationLog = lazy(() => import('./OperationLog.tsx'));
 
 interface ListMenuProps {
   kind: OrderKind;
-  tab: NonNullable<ReturnType<typeof orderTabOf>> & { category: OrderCategory };
+  tab: NonNullable<ReturnType<typeof orderTabOf>> & { category: OrderCategory; marketer_id?: number };
 }
 
 /** What can be done with the list as a whole. */

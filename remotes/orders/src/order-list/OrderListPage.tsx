@@ -7,7 +7,7 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
+import { Link, Navigate, useDeployment, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
 import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { useOrderKind } from '../use-order-kind.ts';
@@ -18,6 +18,8 @@ import { orderColumnsOf } from './columns.tsx';
 import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
 import { ListMenu } from './ListMenu.tsx';
+import { MarketplaceFilter } from './MarketplaceFilter.tsx';
+import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
 import { PrintAction } from './PrintAction.tsx';
 
@@ -25,14 +27,17 @@ import { PrintAction } from './PrintAction.tsx';
 export default function OrderListPage() {
   const kind = useOrderKind();
   const params = useParams();
-  const tab = orderTabOf(kind, params, useLocation().pathname);
+  const { pathname } = useLocation();
+  const tab = orderTabOf(kind, params, pathname);
   const [address] = useSearchParams();
   const figure = figureFilterOf(address);
+  const marketplaces = useDeployment().features.marketplace && orderKinds[kind].marketplace;
+  const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
   const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,
-    { query: { buyback: kind, category: counted ?? 'active' } },
+    { query: { buyback: kind, category: counted ?? 'active', ...marketer } },
     { enabled: counted !== null },
   );
   if (!tab) return <Navigate to={orderPaths.list(kind)} replace />;
@@ -47,7 +52,7 @@ export default function OrderListPage() {
       key={kind}
       title={orderKinds[kind].many}
       endpoint={listOrders}
-      query={{ ...tab, ...figure }}
+      query={{ ...tab, ...figure, ...marketer }}
       columns={orderColumnsOf(kind)}
       nameOf={(row) => `Order ${row.number}`}
       searchPlaceholder="Number, customer, IMEI or tracking"
@@ -65,20 +70,13 @@ export default function OrderListPage() {
       actions={
         <>
           {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} />}
-          {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, category: counted }} />}
+          {marketplaces && <MarketplaceFilter chosen={marketer.marketer_id} />}
+          {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, ...marketer, category: counted }} />}
           <NewOrder kind={kind} />
         </>
       }
       notice={<FigureNotice kind={kind} tab={tab} filter={figure} />}
-      empty={
-        narrowed
-          ? { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' }
-          : {
-              title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
-              text: emptyText[category],
-              action: <NewOrder kind={kind} />,
-            }
-      }
+      empty={emptyOf(kind, category, narrowed, marketer.marketer_id !== undefined)}
     />
   );
 }
@@ -106,6 +104,19 @@ const emptyText: Record<ListedCategory, string> = {
   archive: 'What you have archived appears here.',
   expired: 'Orders whose price lock is over before anything arrived appear here.',
 };
+
+/** Why there are no orders, and what to do about it. */
+function emptyOf(kind: OrderKind, category: ListedCategory, isNarrowed: boolean, ofMarketplace: boolean) {
+  if (isNarrowed)
+    return { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' };
+  if (ofMarketplace)
+    return { title: 'No orders match', text: 'This marketplace has sent none of these. Choose another to see more.' };
+  return {
+    title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
+    text: emptyText[category],
+    action: <NewOrder kind={kind} />,
+  };
+}
 
 /** All, every status, and behind the chosen status its sub-statuses. */
 function statusTabs(

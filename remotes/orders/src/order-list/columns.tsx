@@ -2,6 +2,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { type Column, Money, When } from '@recoup/screens';
+import { MarketerName } from '../marketer-name.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { PriceClock } from '../price-clock.tsx';
 
@@ -38,11 +39,23 @@ const columns: readonly Column<OrderRow>[] = [
     width: 150,
     hidden: true,
   },
+  {
+    id: 'marketplace',
+    header: 'Marketplace',
+    cell: (row) => (row.marketer_id === null ? '–' : <MarketerName id={row.marketer_id} />),
+    width: 130,
+    hidden: true,
+  },
   { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 120 },
 ];
 
-/** Columns that say nothing where nothing is sent, or no price is locked. */
-const needs: Record<string, 'ships' | 'expires'> = { tracking: 'ships', lock: 'expires', locked: 'expires' };
+/** Columns that say nothing where nothing is sent, no price is locked, or no marketplace sends anything. */
+const needs: Record<string, 'ships' | 'expires' | 'marketplace'> = {
+  tracking: 'ships',
+  lock: 'expires',
+  locked: 'expires',
+  marketplace: 'marketplace',
+};
 
 function columnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
   return columns.filter(({ id }) => {

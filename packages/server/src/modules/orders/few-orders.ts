@@ -14,7 +14,7 @@ import { countOfSource } from './referral-sources.ts';
 const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
 
 /**
- * Orders of one customer, from one marketplace or referral source, or arriving today: few, found by an index of their own, then
+ * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
  * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
  * is asked for.
  */
@@ -31,7 +31,6 @@ export async function listFewOrders(
   const filter = and(
     query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
     query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
-    query.marketer_id === undefined ? undefined : eq(orders.marketer_id, query.marketer_id),
     query.arriving && arrivingToday(tx, now),
     inTab(orders, { ...query, kind, category }),
     hasAllWords(orders.search, query.search),

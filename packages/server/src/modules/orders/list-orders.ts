@@ -20,8 +20,7 @@ export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders'
     const sort = query.sort ?? '-created_at';
     const name = sort.replace('-', '') as OrderSortName;
     const newestFirst = sort.startsWith('-');
-    const { customer_id, marketer_id, referral_source } = query;
-    if (query.arriving || [customer_id, marketer_id, referral_source].some((value) => value !== undefined)) {
+    if (query.arriving || query.customer_id !== undefined || query.referral_source !== undefined) {
       return listFewOrders(tx, kind, query, now);
     }
     const tab: OrderTab = {

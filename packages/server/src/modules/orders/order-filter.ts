@@ -6,7 +6,7 @@ import { orderCounters, orderDayCounters } from '../../schema/counters.ts';
 import type { orders } from '../../schema/orders.ts';
 import { dayStart } from '../company-days.ts';
 
-/** A tab of the list, and what narrows it as far as it is counted: days of creation and the location. */
+/** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {
   kind: OrderKind;
   category: OrderCategory | 'all';
@@ -16,6 +16,8 @@ export interface OrderTab {
   created_to?: string | undefined;
   /** Only orders of this store; left out, of all. */
   location_id?: number | undefined;
+  /** Only orders that this marketplace sent. */
+  marketer_id?: number | undefined;
 }
 
 /** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
@@ -33,6 +35,7 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
     tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
     tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
     tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
+    tab.marketer_id === undefined ? undefined : eq(table.marketer_id, tab.marketer_id),
     createdIn(table, tab),
   );
 }

@@ -1,0 +1,49 @@
+import { useEndpoint } from '@recoup/api';
+import { listMarketers } from '@recoup/contract/marketers';
+import { useSearchParams } from '@recoup/remote-kit';
+import { Box, SelectField } from '@recoup/ui';
+import { useEffect } from 'react';
+import { keepMarketer } from './marketplace.ts';
+
+const all = 'all';
+
+/**
+ * Narrows a list to the orders of one marketplace. What is kept from another list is written into the address, which
+ * says what the list shows. Companies without marketplaces see nothing of it.
+ */
+export function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
+  const { data: answer } = useEndpoint(listMarketers, {});
+  const [address, setAddress] = useSearchParams();
+  const say = (id: number | undefined) => {
+    keepMarketer(id);
+    const next = new URLSearchParams(window.location.search);
+    next.delete('page');
+    if (id === undefined) next.delete('marketer_id');
+    else next.set('marketer_id', String(id));
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const unsaid = chosen !== undefined && !address.has('marketer_id');
+  useEffect(() => {
+    keepMarketer(chosen);
+    if (unsaid) say(chosen);
+  });
+  if (!answer || (answer.data.length === 0 && chosen === undefined)) return null;
+  const known = answer.data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = chosen === undefined || answer.data.some(({ id }) => id === chosen);
+  return (
+    <Box minWidth={40}>
+      <SelectField
+        label="Marketplace"
+        hideLabel
+        compact
+        value={chosen === undefined ? all : String(chosen)}
+        onChange={(value) => say(value === all ? undefined : Number(value))}
+        options={[
+          { value: all, label: 'All marketplaces' },
+          ...known,
+          ...(isKnown ? [] : [{ value: String(chosen), label: 'An unknown marketplace' }]),
+        ]}
+      />
+    </Box>
+  );
+}

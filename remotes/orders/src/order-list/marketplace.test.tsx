@@ -1,0 +1,78 @@
+import { listMarketers } from '@recoup/contract/marketers';
+import { bulkOrdersOf } from '@recoup/contract/order-bulk';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders';
+import { emit } from '@recoup/event-bus';
+import { anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import OrderListPage from './OrderListPage.tsx';
+
+const fake = fakeServer();
+const screens = { 'mail-in': '/order', 'in-store': '/order-local', 'bulk-quote': '/bulk-quote' } as const;
+
+beforeEach(() => {
+  emit('shell.visited', { path: '/dashboard' });
+  fake.seen.length = 0;
+  fake.on(listMarketers, () => ({
+    data: [
+      { id: 4, name: 'SwapHub' },
+      { id: 7, name: 'TradeBay' },
+    ],
+  }));
+  for (const kind of Object.keys(screens) as (keyof typeof screens)[])
+    fake.on(ordersOf(kind).listOrders, ({ query }) => aPage([anOrderRow(1, { kind })], query));
+  fake.on(getOrderStatusTree, () => ({ total: 1, data: [] }));
+});
+
+const show = (kind: keyof typeof screens, query = '') => {
+  const path = `${screens[kind]}/active/all`;
+  emit('shell.visited', { path });
+  return renderScreen(<OrderListPage />, { path: path + query, route: `${screens[kind]}/:category/:statusId`, fake });
+};
+const lastAsked = (kind: OrderKind) => fake.callsOf(ordersOf(kind).listOrders).at(-1)?.query;
+
+test('[shell-06] [orders-18] one marketplace’s orders are listed, counted and downloaded, as the address says', async () => {
+  const { user } = show('mail-in', '?page=3');
+  const filter = await screen.findByRole('combobox', { name: 'Marketplace' });
+  await user.selectOptions(filter, 'TradeBay');
+  await waitFor(() => expect(lastAsked('mail-in')).toMatchObject({ marketer_id: 7, page: 1 }));
+  expect(window.location.search).toBe('?marketer_id=7');
+  expect(fake.callsOf(getOrderStatusTree).at(-1)?.query).toMatchObject({ buyback: 'mail-in', marketer_id: 7 });
+  fake.on(bulkOrdersOf('mail-in').downloadOrders, () => 'order\r\n');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download these as CSV' }));
+  await waitFor(() =>
+    expect(fake.callsOf(bulkOrdersOf('mail-in').downloadOrders)[0]?.query).toMatchObject({ marketer_id: 7 }),
+  );
+  await user.selectOptions(filter, 'All marketplaces');
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id');
+});
+
+test('[shell-06] the marketplace stays from mail-in to in-store orders, and goes when they are left', async () => {
+  const first = show('mail-in', '?marketer_id=4');
+  await screen.findByRole('combobox', { name: 'Marketplace' });
+  first.unmount();
+  const second = show('in-store');
+  await waitFor(() => expect(window.location.search).toBe('?marketer_id=4'));
+  expect(fake.callsOf(ordersOf('in-store').listOrders).map(({ query }) => query)).toEqual([
+    expect.objectContaining({ marketer_id: 4 }),
+  ]);
+  second.unmount();
+  const third = show('bulk-quote');
+  await screen.findByRole('link', { name: /Bulk quotes|New/ });
+  expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
+  third.unmount();
+  show('mail-in');
+  await screen.findByRole('combobox', { name: 'Marketplace' });
+  expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id');
+});
+
+test('a company without marketplaces has no such filter', async () => {
+  fake.on(listMarketers, () => ({ data: [] }));
+  show('mail-in');
+  await screen.findByRole('table');
+  expect(fake.callsOf(listMarketers)).toHaveLength(1);
+  expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
+});
