@@ -14,7 +14,7 @@ import { workers } from './workers.ts';
 /** What a node is told besides its configuration. */
 export interface NodeOptions {
   readonly connection: Connection;
-  /** Nobody else works on this database: jobs active at start were left by a process that died. */
+  /** No other process works on this database: jobs active at start were left by one that died. */
   readonly alone: boolean;
   readonly log: Logger;
   /** The outside world, in tests a made-up one. */
@@ -47,7 +47,12 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   };
   try {
     await migrate(pool.raw);
-    const sockets = await openSockets(pool, config.webOrigins, (error) => log.error({ err: error }, 'Sockets failed'));
+    const sockets = await openSockets({
+      pool,
+      origins: config.webOrigins,
+      onError: (error) => log.error({ err: error }, 'Sockets failed'),
+      alone,
+    });
     closers.push(() => sockets.close());
     const onError = (error: unknown, job: string) => log.error({ err: error, job }, 'A job failed');
     const jobs = await openJobQueue(connection, {

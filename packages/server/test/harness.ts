@@ -73,7 +73,7 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
 
 /** Starts an app on a fresh copy of the template. Stop it in `afterAll`. */
 export async function withApp(
-  more: { config?: Partial<Config>; connection?: Connection; now?: () => Date } = {},
+  more: { config?: Partial<Config>; connection?: Connection; alone?: boolean; now?: () => Date } = {},
 ): Promise<TestApp> {
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);
@@ -81,7 +81,7 @@ export async function withApp(
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const node = await startNode(config, {
     connection,
-    alone: more.connection === undefined,
+    alone: more.alone ?? more.connection === undefined,
     log,
     services,
     now: more.now,

@@ -12,7 +12,7 @@ let addresses: string[];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  one = await withApp();
+  one = await withApp({ alone: false });
   other = await withApp({ connection: one.connection });
   addresses = await Promise.all([one, other].map((node) => node.app.listen({ port: 0, host: '127.0.0.1' })));
 });

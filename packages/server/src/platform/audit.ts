@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import { auditEntries } from '../schema/core.ts';
 import type { Tx } from './db.ts';
 import type { Session } from './handler.ts';
@@ -13,8 +12,8 @@ export interface AuditChange {
   readonly entityId: number;
   /** What happened, in words: "Status changed". */
   readonly action: string;
-  /** What it happened to, as staff call it: "Order 10421"; or how the database finds out, of few changes. */
-  readonly subject: string | SQL<string>;
+  /** What it happened to, as staff call it: "Order 10421". */
+  readonly subject: string;
   readonly field?: string;
   readonly from?: string | number | boolean | null;
   readonly to?: string | number | boolean | null;
@@ -23,16 +22,12 @@ export interface AuditChange {
   readonly version?: number;
 }
 
-/** From here on a statement with all values would have too many parameters. */
-const mostValues = 1_000;
-
 const asText = (value: AuditChange['from']) => (value === undefined || value === null ? null : String(value));
 
-/** Writes audit rows in the transaction of the change. They are chained by hash a moment later (audit-chain.ts). */
-export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
-  if (changes.length === 0) return;
+/** A change as the row that it becomes. */
+export function auditRow(actor: Actor, change: AuditChange) {
   const user = 'userId' in actor ? actor : null;
-  const rows = changes.map((change) => ({
+  return {
     tenant_id: actor.tenantId,
     entity: change.entity,
     entity_id: change.entityId,
@@ -46,10 +41,16 @@ export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[
     to: asText(change.to),
     why: change.why ?? null,
     version: change.version ?? null,
-  }));
-  const plain = rows.filter((row): row is typeof row & { subject: string } => typeof row.subject === 'string');
-  if (rows.length > mostValues && plain.length === rows.length) return insertMany(tx, auditEntries, plain);
-  await tx.insert(auditEntries).values(rows);
+  };
+}
+
+/** Writes audit rows in the transaction of the change. They are chained by hash a moment later (audit-chain.ts). */
+export async function audit(tx: Tx, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
+  await insertMany(
+    tx,
+    auditEntries,
+    changes.map((change) => auditRow(actor, change)),
+  );
 }
 
 /** The fields in which two states of a thing differ, as audit changes. */

@@ -1,8 +1,26 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db.ts';
 
 const rowsAtOnce = 5_000;
+
+/** Texts by table and columns: there are as many as places that insert so. */
+const heads = new Map<string, SQL>();
+
+/** What stands before the rows. */
+function headOf(table: PgTable, columns: readonly string[]): SQL {
+  const name = getTableName(table);
+  const key = [name, ...columns].join();
+  const known = heads.get(key);
+  if (known) return known;
+  const quoted = (text: string) => `"${text}"`;
+  const list = columns.map(quoted).join(', ');
+  const head = sql.raw(
+    `insert into ${quoted(name)} (${list}) select ${list} from json_populate_recordset(null::${quoted(name)}, `,
+  );
+  heads.set(key, head);
+  return head;
+}
 
 /**
  * Inserts many rows in few statements, whatever their number: a statement takes 65,535 parameters, this one takes one.
@@ -15,15 +33,10 @@ export async function insertMany<T extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const name = sql.identifier(getTableName(table));
-  const columns = sql.join(
-    Object.keys(first).map((column) => sql.identifier(column)),
-    sql`, `,
-  );
+  const head = headOf(table, Object.keys(first));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = JSON.stringify(rows.slice(start, start + rowsAtOnce));
-    await tx.execute(
-      sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${batch}::json)`,
-    );
+    // Sent at once, not when it is awaited: what the caller asks next comes after it.
+    await tx.execute(sql`${head}${batch}::json)`).execute();
   }
 }

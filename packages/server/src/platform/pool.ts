@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Tx } from './db.ts';
-import { preparedHandle } from './prepared.ts';
+import { preparedHandle, writeTogether } from './prepared.ts';
 
 /** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
@@ -17,8 +17,8 @@ export interface OpenTransaction<Row> {
 /** The pool behind `Database`, with what the platform itself needs. */
 export interface Pool extends Database {
   readonly raw: pg.Pool;
-  /** `BEGIN` and `statements` in one round trip; answers the rows of the statement before the last. */
-  begin<Row>(statements: string): Promise<OpenTransaction<Row>>;
+  /** `BEGIN`, a question as the owner, and from then on the role of requests: in one round trip. */
+  begin<Row>(question: pg.QueryConfig): Promise<OpenTransaction<Row>>;
   /** A connection that only reads, as the role of requests; its tenant is what `openSession` sets on it. */
   reader(): Promise<pg.PoolClient>;
   /** The query builder of a connection. */
@@ -68,7 +68,8 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     return handle;
   }
 
-  async function begin<Row>(statements: string): Promise<OpenTransaction<Row>> {
+  /** Begins a transaction with statements that do not wait for each other. */
+  async function open<Row>(statements: readonly (string | pg.QueryConfig)[]): Promise<OpenTransaction<Row>> {
     const client = await raw.connect();
     async function finish(statement: 'COMMIT' | 'ROLLBACK') {
       try {
@@ -82,8 +83,9 @@ export function openPool(connection: Connection, size: number, onError: (error: 
       }
     }
     try {
-      const results = (await client.query(`BEGIN; ${statements}`)) as unknown as pg.QueryResult | pg.QueryResult[];
-      const rows = ((Array.isArray(results) ? results.at(-2)?.rows : undefined) ?? []) as Row[];
+      writeTogether(client);
+      const results = await Promise.all(statements.map((statement) => client.query(statement)));
+      const rows = results.flatMap(({ rows: found }) => (found as Row[] | undefined) ?? []);
       return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
     } catch (error) {
       client.release(true);
@@ -92,23 +94,23 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   }
 
   async function run<T>(statements: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const open = await begin(statements);
+    const { tx, commit, rollback } = await open([statements]);
     let result: T;
     try {
-      result = await work(open.tx);
+      result = await work(tx);
     } catch (error) {
-      await open.rollback().catch(() => undefined);
+      await rollback().catch(() => undefined);
       throw error;
     }
-    await open.commit();
+    await commit();
     return result;
   }
 
   return {
     raw,
-    begin,
+    begin: (question) => open(['BEGIN', question, 'SET LOCAL ROLE app_rw']),
     inTenant: (tenantId, work) => run(asTenant(tenantId), work),
-    asPlatform: (work) => run('', work),
+    asPlatform: (work) => run('BEGIN', work),
     reader: () => readers.connect(),
     handleOf,
     async end() {
@@ -119,5 +121,5 @@ export function openPool(connection: Connection, size: number, onError: (error: 
 
 function asTenant(tenantId: number): string {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive whole number');
-  return `SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL ROLE app_rw`;
+  return `BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL ROLE app_rw`;
 }

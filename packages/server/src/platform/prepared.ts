@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from './db.ts';
@@ -21,22 +22,22 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+const held = new WeakSet<pg.PoolClient>();
+
 /**
  * Holds what a connection sends until this turn of the event loop is over: statements that do not wait for each other
  * leave in one write, and PostgreSQL is woken once for all of them.
  */
-function writesTogether({ connection: { stream } }: pg.PoolClient): () => void {
-  let held = false;
-  return () => {
-    if (held) return;
-    held = true;
-    stream.cork();
-    // After every promise that is settled now has gone on.
-    process.nextTick(() => {
-      held = false;
-      stream.uncork();
-    });
-  };
+export function writeTogether(client: pg.PoolClient): void {
+  if (held.has(client)) return;
+  held.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  // After every promise that is settled now has gone on.
+  process.nextTick(() => {
+    held.delete(client);
+    stream.uncork();
+  });
 }
 
 /**
@@ -44,15 +45,15 @@ function writesTogether({ connection: { stream } }: pg.PoolClient): () => void {
  * row-level security takes longer than running it.
  */
 export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
-  const hold = writesTogether(client);
   const named = {
     query(config: pg.QueryArrayConfig, values: unknown[]) {
-      hold();
+      writeTogether(client);
       return client.query({ ...config, name: config.name ?? nameOf(config.text), values });
     },
   };
   return drizzle({ client: named as unknown as pg.PoolClient });
 }
+
 /**
  * A query that is built once per connection instead of at every call: for the few that are asked all the time. Its
  * values are `sql.placeholder`s, and it ends with `.prepare(name)`.
@@ -67,4 +68,13 @@ export function perConnection<Query>(build: (tx: Tx) => Query): (tx: Tx) => Quer
     }
     return query;
   };
+}
+
+/**
+ * Placeholders for columns of a new row, under the columns' names: for a statement of {@link perConnection} that is
+ * executed with the row itself.
+ */
+export function placeholdersOf<const Name extends string>(columns: readonly Name[]): Record<Name, SQL> {
+  // As SQL: the values go to the driver as they are, for the columns' own encoders know no null.
+  return Object.fromEntries(columns.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
 }

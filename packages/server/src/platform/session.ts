@@ -50,11 +50,12 @@ export type OpenSession = OpenTransaction<unknown> & { readonly session: Session
  * there is no such session or it idled too long.
  */
 export async function openSession(pool: Pool, token: string): Promise<OpenSession | null> {
-  // The hash is hexadecimal, so it can stand in the text.
   const tokenHash = hashToken(token);
-  const open = await pool.begin<SessionRow>(
-    `SELECT * FROM open_session('${tokenHash}', interval '${idleHours} hours', true); SET LOCAL ROLE app_rw`,
-  );
+  const open = await pool.begin<SessionRow>({
+    name: 'open_session_local',
+    text: 'SELECT * FROM open_session($1, make_interval(hours => $2), true)',
+    values: [tokenHash, idleHours],
+  });
   const row = open.rows[0];
   if (!row) {
     await open.rollback();

@@ -34,15 +34,24 @@ const rooms = {
   order: (tenantId: number, orderId: number) => `order:${tenantId}:${orderId}`,
 };
 
-/** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
-export async function openSockets(
-  pool: Pool,
-  origins: readonly string[],
-  onError: (error: Error) => void,
-): Promise<Sockets> {
+export interface SocketParts {
+  readonly pool: Pool;
+  readonly origins: readonly string[];
+  readonly onError: (error: Error) => void;
+  /** No other node is on this database: nothing has to be told to it through it. */
+  readonly alone: boolean;
+}
+
+/** Tells the other nodes on the database what this one says. */
+async function nodesTogether(pool: Pool, errorHandler: (error: Error) => void) {
   await pool.raw.query(
     'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
   );
+  return createAdapter(pool.raw, { tableName: 'platform.socket_attachments', errorHandler });
+}
+
+/** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
+export async function openSockets({ pool, origins, onError, alone }: SocketParts): Promise<Sockets> {
   const io = new Server<
     Record<string, never>,
     Record<string, (payload: unknown) => void>,
@@ -52,7 +61,7 @@ export async function openSockets(
     serveClient: false,
     maxHttpBufferSize: 10_000,
     cors: { origin: [...origins] },
-    adapter: createAdapter(pool.raw, { tableName: 'platform.socket_attachments', errorHandler: onError }),
+    ...(!alone && { adapter: await nodesTogether(pool, onError) }),
   });
 
   io.use((socket, next) => {

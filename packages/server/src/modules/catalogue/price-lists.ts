@@ -1,7 +1,8 @@
 import type { Category, ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
+import { perConnection } from '../../platform/prepared.ts';
 import { catalogueNodes, conditions, priceRows, subConditions } from '../../schema/catalogue.ts';
 
 /** A device with what it is worth in each condition. */
@@ -27,10 +28,7 @@ export async function readPriceLists(
   ids: readonly number[],
   company: PricedIn | Promise<PricedIn>,
 ): Promise<Map<number, PriceList>> {
-  const rows = await tx
-    .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
-    .from(catalogueNodes)
-    .where(and(eq(catalogueNodes.level, 'last_child'), inArray(catalogueNodes.id, [...new Set(ids)])));
+  const rows = await priceListQuery(tx).execute({ ids: [...new Set(ids)] });
   const { currency } = await company;
   return new Map(
     rows.map(({ conditions: parts, ...leaf }) => [
@@ -59,6 +57,14 @@ export const leafColumns = {
   brand: catalogueNodes.brand,
   best_price: catalogueNodes.best_price,
 };
+
+const priceListQuery = perConnection((tx) =>
+  tx
+    .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.level, 'last_child'), sql`${catalogueNodes.id} = any(${sql.placeholder('ids')})`))
+    .prepare('price_lists'),
+);
 
 interface Leaf {
   id: number;

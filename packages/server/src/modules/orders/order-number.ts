@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { orderNumbers } from '../../schema/counters.ts';
 import { orders } from '../../schema/orders.ts';
@@ -10,7 +10,7 @@ export const firstOrderNumber = 10_001;
  * The next number of the tenant, as a part of the statement that uses it: `tx.with(next).insert(…)`. Others wait for
  * it until the transaction ends, so it is taken as late as possible; a transaction that fails gives it back.
  */
-export function nextOrderNumber(tx: Tx, tenantId: number) {
+export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
   const taken = tx
     .insert(orderNumbers)
     .values({ tenant_id: tenantId, next: firstOrderNumber + 1 })

@@ -2,25 +2,24 @@ import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payout-method';
-import { eq, sql } from 'drizzle-orm';
-import { type Actor, audit } from '../../platform/audit.ts';
+import { type Actor, auditRow } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
+import { insertMany } from '../../platform/insert-many.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { customers } from '../../schema/customers.ts';
-import { boxes, orderItems, orders } from '../../schema/orders.ts';
+import type { customers } from '../../schema/customers.ts';
+import { orderItems } from '../../schema/orders.ts';
 import type { Company } from '../company.ts';
 import { searchText } from '../search-words.ts';
 import { askLabel } from '../shipping-labels/ask-label.ts';
+import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { checkMayOrder } from './order-customer.ts';
-import { nextOrderNumber } from './order-number.ts';
 import { orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
 import type { lockedFor } from './price-lock.ts';
 import { type QuotedItem, quotedColumns } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
-import { subjectOfNew } from './save-order.ts';
 
 type Customer = typeof customers.$inferSelect;
 
@@ -63,64 +62,41 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
   ).amount;
   const customerName = `${customer.first_name} ${customer.last_name}`;
-  const searchable = [customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)];
-  const { next, number } = nextOrderNumber(tx, tenantId);
-  const written = tx
-    .with(next)
-    .insert(orders)
-    .overridingSystemValue()
-    .values({
-      tenant_id: tenantId,
-      id,
-      number,
-      kind,
-      location_id: asked.locationId,
-      ...start,
-      customer_id: customer.id,
-      customer_name: customerName,
-      item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
-      first_item: quoted[0]?.list.device.name ?? '',
-      currency: company.currency,
-      quoted_total: total,
-      total,
-      payout_method: asked.payout.method,
-      payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
-      referral_source: asked.referralSource,
-      ...asked.lock,
-      created_by: by.id,
-      created_by_name: by.name,
-      created_at: now,
-      updated_at: now,
-      search: sql`${number} || ' ' || ${searchText(searchable)}`,
-    })
-    .returning({ number: orders.number })
-    .execute();
+  const row: NewOrderRow = {
+    tenant_id: tenantId,
+    id,
+    kind,
+    location_id: asked.locationId,
+    ...start,
+    customer_id: customer.id,
+    customer_name: customerName,
+    item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
+    first_item: quoted[0]?.list.device.name ?? '',
+    currency: company.currency,
+    quoted_total: total,
+    total,
+    payout_method: asked.payout.method,
+    payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
+    referral_source: asked.referralSource,
+    price_locked_until: asked.lock?.price_locked_until ?? null,
+    lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: now,
+    updated_at: now,
+  };
+  const words = searchText([customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)]);
   const changes: { action: string }[] = [{ action: 'Order created' }];
-  const lined = orderKinds[kind].quotedByStaff;
-  const units = quoted.flatMap((line, i) =>
-    Array.from({ length: line.quantity }, () => ({
-      ...quotedColumns(line),
-      ...items[i],
-      state: items[i]?.state ?? ('expected' as const),
-      line: lined ? i + 1 : null,
-    })),
-  );
+  const { received_at } = start;
   const parts = Promise.all([
-    written,
-    tx
-      .insert(boxes)
-      .values({
-        tenant_id: tenantId,
-        order_id: id,
-        state: start.received_at ? 'received' : 'expected',
-        received_at: start.received_at,
-      })
-      .returning({ id: boxes.id })
-      .execute(),
-    tx
-      .insert(orderItems)
-      .values(units.map((unit, position) => ({ tenant_id: tenantId, order_id: id, position, ...unit })))
-      .execute(),
+    orderQuery(tx).execute({ ...row, words }),
+    boxQuery(tx).execute({
+      tenant_id: tenantId,
+      order_id: id,
+      state: received_at ? 'received' : 'expected',
+      received_at,
+    }),
+    insertMany(tx, orderItems, unitsOf(tenantId, asked, items)),
     countOrder(tx, customer),
   ]);
   if (asked.label && customer.address) {
@@ -146,20 +122,33 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   });
   const [data] = await Promise.all([
     readOrder(tx, services.secrets, kind, id, now),
-    audit(
-      tx,
-      actor,
-      changes.map((change) => ({
-        ...change,
+    ...changes.map(({ action }) => {
+      const { subject: _, ...entry } = auditRow(actor, {
         entity: 'order',
         entityId: id,
-        subject: subjectOfNew(id),
+        action,
+        subject: '',
         version: 1,
-      })),
-    ),
+      });
+      return auditQuery(tx).execute(entry);
+    }),
     parts,
   ]);
   return data;
+}
+
+/** Rows of the devices: as many of a line as there are units. */
+function unitsOf(tenantId: number, { id, kind, quoted }: NewOrder, items: ReturnType<typeof orderStart>['items']) {
+  const lined = orderKinds[kind].quotedByStaff;
+  const units = quoted.flatMap((line, i) =>
+    Array.from({ length: line.quantity }, () => ({
+      ...quotedColumns(line),
+      ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
+      ...items[i],
+      line: lined ? i + 1 : null,
+    })),
+  );
+  return units.map((unit, position) => ({ tenant_id: tenantId, order_id: id, position, ...unit }));
 }
 
 export const unknownCustomer = () =>
@@ -167,12 +156,7 @@ export const unknownCustomer = () =>
 
 /** Counts the customer one order on; refused when he was blocked a moment ago. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
-  const [customer] = await tx
-    .update(customers)
-    .set({ orders_count: sql`${customers.orders_count} + 1` })
-    .where(eq(customers.id, id))
-    .returning({ status: customers.status, first_name: customers.first_name, last_name: customers.last_name })
-    .execute();
+  const [customer] = await countQuery(tx).execute({ id });
   if (!customer) throw unknownCustomer();
   checkMayOrder(customer);
 }

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nameIn } from '@recoup/contract/workflow';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Actor, type AuditChange, audit } from '../../platform/audit.ts';
 import { checkVersion } from '../../platform/conflict.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -80,15 +80,9 @@ export function inWords(workflow: TenantWorkflow | undefined, change: OrderChang
   return { ...change, from: word(change.from), to: word(change.to) };
 }
 
-const noun = 'Order ';
-
 export function subjectOf(order: { number: number }): string {
-  return `${noun}${order.number}`;
+  return `Order ${order.number}`;
 }
-
-/** The same where the number is known to the database only. */
-export const subjectOfNew = (id: number): SQL<string> =>
-  sql`${noun} || (select ${orders.number} from ${orders} where ${orders.id} = ${id})`;
 
 type Settable = Partial<
   Pick<
