@@ -28,7 +28,7 @@ export async function readPriceLists(
   ids: readonly number[],
   company: PricedIn | Promise<PricedIn>,
 ): Promise<Map<number, PriceList>> {
-  const rows = await priceListQuery(tx).execute({ ids: [...new Set(ids)] });
+  const rows = await priceListQuery(tx).execute({ ids: JSON.stringify([...new Set(ids)]) });
   const { currency } = await company;
   return new Map(
     rows.map(({ conditions: parts, ...leaf }) => [
@@ -58,11 +58,14 @@ export const leafColumns = {
   best_price: catalogueNodes.best_price,
 };
 
+// As JSON, not as an array: by its length PostgreSQL would judge each call anew, and planning takes longer than reading.
+const givenIds = sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`;
+
 const priceListQuery = perConnection((tx) =>
   tx
     .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
     .from(catalogueNodes)
-    .where(and(eq(catalogueNodes.level, 'last_child'), sql`${catalogueNodes.id} = any(${sql.placeholder('ids')})`))
+    .where(and(eq(catalogueNodes.level, 'last_child'), sql`${catalogueNodes.id} = any(array(${givenIds}))`))
     .prepare('price_lists'),
 );
 
