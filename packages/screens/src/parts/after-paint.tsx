@@ -1,11 +1,22 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * What stands far down a page: rendered once what stands above it is painted, in slices that leave room for a key or a
- * press. Who reads does not see the difference; who waits for the beginning of the page waits less.
+ * What stands below the first screenful or comes a moment later without harm: rendered once what surrounds it has been
+ * painted. An effect alone may run before that; the task after the next frame does not.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => startTransition(() => setPainted(true)), []);
+  useEffect(() => {
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      task = setTimeout(() => startTransition(() => setPainted(true)));
+    };
+    // There are no frames in a tab that nobody sees.
+    const frame = document.hidden ? soon() : requestAnimationFrame(soon);
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, []);
   return isPainted ? children : null;
 }

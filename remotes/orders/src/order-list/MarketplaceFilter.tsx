@@ -11,7 +11,7 @@ const all = 'all';
  * Narrows a list to the orders of one marketplace. What is kept from another list is written into the address, which
  * says what the list shows. Companies without marketplaces see nothing of it.
  */
-export function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
+export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
   const { data: answer } = useEndpoint(listMarketers, {});
   const [address, setAddress] = useSearchParams();
   const say = (id: number | undefined) => {

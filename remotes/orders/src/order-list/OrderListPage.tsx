@@ -8,8 +8,9 @@ import { ordersOf } from '@recoup/contract/orders';
 import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, Navigate, useDeployment, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
-import { type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
+import { AfterPaint, type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
+import { lazy, Suspense } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkActions.tsx';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
@@ -18,10 +19,12 @@ import { orderColumnsOf } from './columns.tsx';
 import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
 import { ListMenu } from './ListMenu.tsx';
-import { MarketplaceFilter } from './MarketplaceFilter.tsx';
 import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
 import { PrintAction } from './PrintAction.tsx';
+
+// Its choices are asked for when the rows are there.
+const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
 export default function OrderListPage() {
@@ -70,7 +73,13 @@ export default function OrderListPage() {
       actions={
         <>
           {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} />}
-          {marketplaces && <MarketplaceFilter chosen={marketer.marketer_id} />}
+          {marketplaces && (
+            <AfterPaint>
+              <Suspense fallback={null}>
+                <MarketplaceFilter chosen={marketer.marketer_id} />
+              </Suspense>
+            </AfterPaint>
+          )}
           {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, ...marketer, category: counted }} />}
           <NewOrder kind={kind} />
         </>
