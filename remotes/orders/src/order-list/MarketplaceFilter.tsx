@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { listMarketers } from '@recoup/contract/marketers';
 import { useSearchParams } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { keepMarketer } from './marketplace.ts';
 
 const all = 'all';
@@ -14,19 +14,22 @@ const all = 'all';
 export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
   const { data: answer } = useEndpoint(listMarketers, {});
   const [address, setAddress] = useSearchParams();
-  const say = (id: number | undefined) => {
-    keepMarketer(id);
-    const next = new URLSearchParams(window.location.search);
-    next.delete('page');
-    if (id === undefined) next.delete('marketer_id');
-    else next.set('marketer_id', String(id));
-    setAddress(next, { replace: true, preventScrollReset: true });
-  };
-  const unsaid = chosen !== undefined && !address.has('marketer_id');
+  const say = useCallback(
+    (id: number | undefined) => {
+      keepMarketer(id);
+      const next = new URLSearchParams(window.location.search);
+      next.delete('page');
+      if (id === undefined) next.delete('marketer_id');
+      else next.set('marketer_id', String(id));
+      setAddress(next, { replace: true, preventScrollReset: true });
+    },
+    [setAddress],
+  );
+  const isSaid = address.has('marketer_id');
   useEffect(() => {
-    keepMarketer(chosen);
-    if (unsaid) say(chosen);
-  });
+    if (isSaid) keepMarketer(chosen);
+    else if (chosen !== undefined) say(chosen);
+  }, [chosen, isSaid, say]);
   if (!answer || (answer.data.length === 0 && chosen === undefined)) return null;
   const known = answer.data.map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = chosen === undefined || answer.data.some(({ id }) => id === chosen);
