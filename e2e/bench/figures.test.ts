@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, type Figure, median, meets, ratioOf, tableOf } from './figures.ts';
+import { dataOf, type Figure, median, medianRatio, meets, ratioOf, tableOf } from './figures.ts';
 
 const speed: Figure = { section: 'API', name: 'list', unit: 'requests/s', value: 600, reference: 1000 };
 const time: Figure = { section: 'Page', name: 'rows', unit: 'ms', value: 1500, reference: 1000 };
@@ -35,5 +35,9 @@ describe('figures of the benchmark', () => {
       ].join('\n'),
     );
     expect(dataOf(figures)[0]).toMatchObject({ ratio: 0.6, met: true });
+  });
+
+  test('a machine that slows down between two rounds changes no ratio', () => {
+    expect(medianRatio([20, 22, 60], [10, 11, 30])).toBe(2);
   });
 });

@@ -27,6 +27,11 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The median of the ratios of what was measured in turn: a machine that changes its speed meets both of a pair. */
+export function medianRatio(ours: readonly number[], references: readonly number[]): number {
+  return median(ours.map((value, round) => value / (references[round] ?? Number.NaN)));
+}
+
 export function ratioOf({ value, reference, ratio }: Figure): number {
   return ratio ?? value / reference;
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { median } from './figures.ts';
+import { median, medianRatio } from './figures.ts';
 
 /** A request that is sent again and again. */
 export interface Shot {
@@ -48,6 +48,6 @@ export async function inTurn(shots: readonly Shot[], { connections, rounds, seco
   const last = speeds.at(-1) ?? [];
   return speeds.map((own) => ({
     speed: median(own),
-    ratio: median(own.map((speed, round) => speed / (last[round] ?? Number.NaN))),
+    ratio: medianRatio(own, last),
   }));
 }

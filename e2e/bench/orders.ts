@@ -6,7 +6,7 @@ import { buildBarePage } from './bare-page/build.ts';
 import { serveBarePage } from './bare-page/serve.ts';
 import { follow, freshProfile, open, openBrowser, slowPage } from './browser.ts';
 import { type Company, startCompany } from './company.ts';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median, medianRatio } from './figures.ts';
 
 const rounds = 7;
 const many = 1_000;
@@ -150,6 +150,7 @@ async function pages(company: Company, client: pg.Client): Promise<Figure[]> {
       unit: 'ms',
       value: median(times.ours),
       reference: median(times.bare),
+      ratio: medianRatio(times.ours, times.bare),
       target: { of: 'ratio', limit: 2 },
     },
     {

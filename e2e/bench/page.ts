@@ -6,7 +6,7 @@ import { buildBarePage } from './bare-page/build.ts';
 import { serveBarePage } from './bare-page/serve.ts';
 import { follow, freshProfile, type Loaded, loadedBy, open, openBrowser, slowPage } from './browser.ts';
 import { type Company, startCompany } from './company.ts';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median, medianRatio } from './figures.ts';
 
 const profiles = 7;
 
@@ -39,30 +39,48 @@ async function signsOf({ get }: Company) {
 
 type Signs = Awaited<ReturnType<typeof signsOf>>;
 
-/** One profile's visits: cold, warm, and on to other screens. */
-async function visit(browser: Browser, address: string, token: string, signs: Signs): Promise<Record<string, number>> {
+/**
+ * One profile's visits, step by step: cold, warm, and on to other screens. A step ends when what it fetched quietly is
+ * there, so the other page's step may follow.
+ */
+async function* visit(browser: Browser, address: string, token: string, signs: Signs) {
   const context = await freshProfile(browser, token);
   try {
     const first = await slowPage(context);
     const cold = await open(first, address + list, signs.rows);
     await first.waitForTimeout(look);
-    const blocked = await first.evaluate(() => window.blocked);
+    yield ['rows visible, cold', cold] as const;
+    yield ['blocking time, cold', await first.evaluate(() => window.blocked)] as const;
     await first.close();
     const page = await slowPage(context);
     const warm = await open(page, address + list, signs.rows);
     await page.waitForTimeout(look);
-    return {
-      'rows visible, cold': cold,
-      'rows visible, warm': warm,
-      'blocking time, cold': blocked,
-      'list to detail': await follow(page, 'tr[data-row] a', signs.detail),
-      'back from detail to the list': await follow(page, null, signs.rows),
-      'list to a list of another remote': await follow(page, 'nav a[href="/customer"]', signs.customers),
-      'back to the list': await follow(page, null, signs.rows),
-    };
+    yield ['rows visible, warm', warm] as const;
+    yield ['list to detail', await follow(page, 'tr[data-row] a', signs.detail)] as const;
+    yield ['back from detail to the list', await follow(page, null, signs.rows)] as const;
+    yield ['list to a list of another remote', await follow(page, 'nav a[href="/customer"]', signs.customers)] as const;
+    yield ['back to the list', await follow(page, null, signs.rows)] as const;
   } finally {
     await context.close();
   }
+}
+
+/** Both pages in turn, step by step, in profiles of their own. */
+async function visitBoth(browser: Browser, company: Company, bareAddress: string, signs: Signs) {
+  const times = new Map<string, { ours: number[]; references: number[] }>();
+  for (let profile = 0; profile < profiles; profile++) {
+    const bare = visit(browser, bareAddress, company.token, signs);
+    for await (const [name, time] of visit(browser, company.ours, company.token, signs)) {
+      const reference = await bare.next();
+      const known = times.get(name) ?? { ours: [], references: [] };
+      times.set(name, known);
+      known.ours.push(time);
+      known.references.push(Math.max(1, reference.done ? Number.NaN : reference.value[1]));
+    }
+    // Its last step ends with its profile.
+    await bare.next();
+  }
+  return times;
 }
 
 function sizes(name: string, ours: Loaded, bare: Loaded, limit?: number): Figure[] {
@@ -100,22 +118,16 @@ export async function measurePage(): Promise<Figure[]> {
       ...sizes('first list until its rows are visible', await rowsOf(company.ours), bareRows, 250),
       ...sizes('first list and what follows quietly', await idleOf(company.ours, list, company.token), bareRows),
     ];
-    const all: Record<'ours' | 'bare', Record<string, number>[]> = { ours: [], bare: [] };
-    for (let profile = 0; profile < profiles; profile++) {
-      all.ours.push(await visit(browser, company.ours, company.token, signs));
-      all.bare.push(await visit(browser, bare.address, company.token, signs));
-    }
-    for (const name of Object.keys(all.ours[0] ?? {})) {
-      const of = (visits: Record<string, number>[]) => median(visits.map((each) => each[name] ?? Number.NaN));
+    for (const [name, { ours, references }] of await visitBoth(browser, company, bare.address, signs)) {
       const limit = targets[name];
-      const target = limit !== undefined && { target: { of: 'ratio', limit } as const };
       figures.push({
         section: 'Page',
         name,
         unit: 'ms',
-        value: of(all.ours),
-        reference: Math.max(1, of(all.bare)),
-        ...target,
+        value: median(ours),
+        reference: median(references),
+        ratio: medianRatio(ours, references),
+        ...(limit !== undefined && { target: { of: 'ratio', limit } }),
       });
     }
     return figures;
