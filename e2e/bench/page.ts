@@ -40,47 +40,32 @@ async function signsOf({ get }: Company) {
 type Signs = Awaited<ReturnType<typeof signsOf>>;
 
 /**
- * One profile's visits, step by step: cold, warm, and on to other screens. A step ends when what it fetched quietly is
- * there, so the other page's step may follow.
+ * One profile's visits: cold, warm, and on to other screens. They end before another profile begins: a page that is
+ * slowed down costs the machine time even when it is idle.
  */
-async function* visit(browser: Browser, address: string, token: string, signs: Signs) {
+async function visit(browser: Browser, address: string, token: string, signs: Signs): Promise<Record<string, number>> {
   const context = await freshProfile(browser, token);
   try {
     const first = await slowPage(context);
     const cold = await open(first, address + list, signs.rows);
     await first.waitForTimeout(look);
-    yield ['rows visible, cold', cold] as const;
-    yield ['blocking time, cold', await first.evaluate(() => window.blocked)] as const;
+    const blocked = await first.evaluate(() => window.blocked);
     await first.close();
     const page = await slowPage(context);
     const warm = await open(page, address + list, signs.rows);
     await page.waitForTimeout(look);
-    yield ['rows visible, warm', warm] as const;
-    yield ['list to detail', await follow(page, 'tr[data-row] a', signs.detail)] as const;
-    yield ['back from detail to the list', await follow(page, null, signs.rows)] as const;
-    yield ['list to a list of another remote', await follow(page, 'nav a[href="/customer"]', signs.customers)] as const;
-    yield ['back to the list', await follow(page, null, signs.rows)] as const;
+    return {
+      'rows visible, cold': cold,
+      'rows visible, warm': warm,
+      'blocking time, cold': blocked,
+      'list to detail': await follow(page, 'tr[data-row] a', signs.detail),
+      'back from detail to the list': await follow(page, null, signs.rows),
+      'list to a list of another remote': await follow(page, 'nav a[href="/customer"]', signs.customers),
+      'back to the list': await follow(page, null, signs.rows),
+    };
   } finally {
     await context.close();
   }
-}
-
-/** Both pages in turn, step by step, in profiles of their own. */
-async function visitBoth(browser: Browser, company: Company, bareAddress: string, signs: Signs) {
-  const times = new Map<string, { ours: number[]; references: number[] }>();
-  for (let profile = 0; profile < profiles; profile++) {
-    const bare = visit(browser, bareAddress, company.token, signs);
-    for await (const [name, time] of visit(browser, company.ours, company.token, signs)) {
-      const reference = await bare.next();
-      const known = times.get(name) ?? { ours: [], references: [] };
-      times.set(name, known);
-      known.ours.push(time);
-      known.references.push(Math.max(1, reference.done ? Number.NaN : reference.value[1]));
-    }
-    // Its last step ends with its profile.
-    await bare.next();
-  }
-  return times;
 }
 
 function sizes(name: string, ours: Loaded, bare: Loaded, limit?: number): Figure[] {
@@ -118,7 +103,14 @@ export async function measurePage(): Promise<Figure[]> {
       ...sizes('first list until its rows are visible', await rowsOf(company.ours), bareRows, 250),
       ...sizes('first list and what follows quietly', await idleOf(company.ours, list, company.token), bareRows),
     ];
-    for (const [name, { ours, references }] of await visitBoth(browser, company, bare.address, signs)) {
+    const all: Record<'ours' | 'bare', Record<string, number>[]> = { ours: [], bare: [] };
+    for (let profile = 0; profile < profiles; profile++) {
+      all.ours.push(await visit(browser, company.ours, company.token, signs));
+      all.bare.push(await visit(browser, bare.address, company.token, signs));
+    }
+    for (const name of Object.keys(all.ours[0] ?? {})) {
+      const of = (visits: Record<string, number>[]) => visits.map((each) => Math.max(1, each[name] ?? Number.NaN));
+      const [ours, references] = [of(all.ours), of(all.bare)];
       const limit = targets[name];
       figures.push({
         section: 'Page',
