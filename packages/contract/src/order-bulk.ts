@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { orderFilters } from './order-filter.ts';
 import { type OrderKind, orderCategories, orderKindNames, orderKinds } from './order-kind.ts';
 import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, queryInteger, timeSchema } from './wire.ts';
 
@@ -81,7 +82,7 @@ function endpointsOf(kind: OrderKind) {
         category: v.optional(v.picklist(orderCategories), 'active'),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
-        marketer_id: v.optional(queryInteger(1)),
+        marketer_id: orderFilters.marketer_id,
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         ids: v.optional(
           v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'must be numbers, separated by commas')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { orderFilters } from './order-filter.ts';
 import { orderCategories, orderKindNames } from './order-kind.ts';
-import { queryInteger } from './wire.ts';
 
 /** A status with the number of orders in it, in the category and location asked for. */
 const statusCountSchema = v.object({
@@ -20,8 +20,7 @@ export const getOrderStatusTree = endpoint({
   query: v.object({
     buyback: v.picklist(orderKindNames),
     category: v.optional(v.picklist(orderCategories), 'active'),
-    /** Only orders that this marketplace sent. */
-    marketer_id: v.optional(queryInteger(1)),
+    marketer_id: orderFilters.marketer_id,
   }),
   answer: v.object({ data: v.array(statusCountSchema), total: v.number() }),
 });

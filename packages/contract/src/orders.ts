@@ -150,7 +150,7 @@ function endpointsOf(kind: OrderKind) {
       resource: 'order',
       touches: ['dashboard', 'report'],
       body: changeStatusBody,
-      answer: v.object({ ...actionAnswer(orderSchema).entries, undo_token: v.nullable(idSchema) }),
+      answer: v.object({ ...actionAnswer(orderSchema).entries, undo_token: undoableAnswer.entries.undo_token }),
       refuses: ['conflict', 'transition_refused'],
     }),
     bulkChangeOrderStatus: endpoint({

@@ -6,7 +6,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { lazy, Suspense, useState } from 'react';
-import { MarketerName } from '../marketer-name.tsx';
+import { MarketerName, useHasMarketplaces } from '../marketers.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
@@ -40,6 +40,7 @@ export default function OrderDetailPage() {
   const kind = useOrderKind();
   const id = useIdParam('buybackId');
   const [inspecting, setInspecting] = useState<number | null>(null);
+  const marketplaces = useHasMarketplaces(kind);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
   const printMenu = usePrintMenu();
@@ -57,7 +58,7 @@ export default function OrderDetailPage() {
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} /> by {order.created_by}
-          {order.marketer_id !== null && (
+          {marketplaces && order.marketer_id !== null && (
             <>
               , sent by <MarketerName id={order.marketer_id} />
             </>

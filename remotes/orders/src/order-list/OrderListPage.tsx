@@ -7,15 +7,16 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, Navigate, useDeployment, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
 import { AfterPaint, type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
+import { useHasMarketplaces } from '../marketers.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkActions.tsx';
 import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { orderColumnsOf } from './columns.tsx';
+import { useOrderColumns } from './columns.tsx';
 import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
 import { ListMenu } from './ListMenu.tsx';
@@ -34,7 +35,8 @@ export default function OrderListPage() {
   const tab = orderTabOf(kind, params, pathname);
   const [address] = useSearchParams();
   const figure = figureFilterOf(address);
-  const marketplaces = useDeployment().features.marketplace && orderKinds[kind].marketplace;
+  const marketplaces = useHasMarketplaces(kind);
+  const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
   const counted = tab && tab.category !== 'all' ? tab.category : null;
@@ -56,7 +58,7 @@ export default function OrderListPage() {
       title={orderKinds[kind].many}
       endpoint={listOrders}
       query={{ ...tab, ...figure, ...marketer }}
-      columns={orderColumnsOf(kind)}
+      columns={columns}
       nameOf={(row) => `Order ${row.number}`}
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}

@@ -2,7 +2,8 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { payoutMethods } from '@recoup/contract/payout-method';
 import { type Column, Money, When } from '@recoup/screens';
-import { MarketerName } from '../marketer-name.tsx';
+import { useMemo } from 'react';
+import { MarketerName, useHasMarketplaces } from '../marketers.tsx';
 import { OrderStatus } from '../order-status.tsx';
 import { PriceClock } from '../price-clock.tsx';
 
@@ -71,7 +72,8 @@ const ofKind: Record<OrderKind, readonly Column<OrderRow>[]> = {
   'easy-offer': columnsOf('easy-offer'),
 };
 
-/** Columns of a kind's list; always the same array for the same kind. */
-export function orderColumnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
-  return ofKind[kind];
+/** Columns of a kind's list: of marketplaces only where the deployment has any. */
+export function useOrderColumns(kind: OrderKind): readonly Column<OrderRow>[] {
+  const marketplaces = useHasMarketplaces(kind);
+  return useMemo(() => ofKind[kind].filter(({ id }) => marketplaces || id !== 'marketplace'), [kind, marketplaces]);
 }

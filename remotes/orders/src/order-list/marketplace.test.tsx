@@ -4,7 +4,8 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
-import { anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { deploymentAtom } from '@recoup/remote-kit';
+import { act, aDeployment, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -74,4 +75,15 @@ test('a company without marketplaces has no such filter', async () => {
   show('mail-in');
   await waitFor(() => expect(fake.callsOf(listMarketers)).toHaveLength(1));
   expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
+});
+
+test('[shell-12] a reseller’s list has no marketplaces, in its filter or its columns, whatever its address says', async () => {
+  const { user, store } = show('mail-in', '?marketer_id=4');
+  await screen.findByRole('combobox', { name: 'Marketplace' });
+  act(() => store.set(deploymentAtom, aDeployment({ features: { ...aDeployment().features, marketplace: false } })));
+  await waitFor(() => expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id'));
+  expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await screen.findByRole('checkbox', { name: 'Payout' });
+  expect(screen.queryByRole('checkbox', { name: 'Marketplace' })).toBeNull();
 });
