@@ -44,6 +44,11 @@ export interface DetailPageProps<E extends Endpoint> {
 
 /** One thing: title line with its status and next step, then two columns of sections. A table of contents. */
 export function DetailPage<E extends Endpoint>(props: DetailPageProps<E>) {
+  // What was read or typed for one thing never stands on the page of the next.
+  return <Detail key={props.id} {...props} />;
+}
+
+function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
   const { endpoint, id, what, back } = props;
   const read = useEndpoint(endpoint, { params: { id: id ?? 0 } } as unknown as ReadInput<E>, {
     enabled: id !== null,

@@ -17,6 +17,8 @@ interface LongListProps<Item> {
   textOf: (item: Item) => string;
   /** What they are, for the field that finds one: "devices". */
   what: string;
+  /** The place of the one that is looked for: the list shows its page. */
+  lookFor?: number | undefined;
   children: (shown: readonly Placed<Item>[]) => ReactNode;
 }
 
@@ -24,9 +26,17 @@ interface LongListProps<Item> {
  * A list within a page or dialog that may have a thousand rows. It shows a page of them, with a field that finds one and
  * the way to all the others; a short list is shown as it is.
  */
-export function LongList<Item>({ items, textOf, what, children }: LongListProps<Item>) {
+export function LongList<Item>({ items, textOf, what, lookFor, children }: LongListProps<Item>) {
   const [words, setWords] = useState('');
   const [wanted, setPage] = useState(1);
+  const [lookedFor, setLookedFor] = useState<number>();
+  if (lookFor !== lookedFor) {
+    setLookedFor(lookFor);
+    if (lookFor) {
+      setWords('');
+      setPage(Math.ceil(lookFor / perPage));
+    }
+  }
   const all = items.map((item, i): Placed<Item> => ({ item, place: i + 1 }));
   if (items.length <= perPage) return children(all);
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);

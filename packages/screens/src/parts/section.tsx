@@ -1,7 +1,7 @@
 import { Box, Card, Heading, Icon, Inline } from '@recoup/ui';
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 
 /** Sections that somebody has turned from how they begin. */
 const turnedSections = atomWithStorage<readonly string[]>('recoup.closed-sections', [], undefined, { getOnInit: true });
@@ -32,6 +32,7 @@ export function Section({
   actions,
   flush,
   startsClosed = false,
+  asked = false,
   children,
 }: {
   /** Under which its state is remembered: "order.items". */
@@ -42,10 +43,15 @@ export function Section({
   flush?: boolean;
   /** Rarely needed: closed until somebody opens it, and its content is not asked for before. */
   startsClosed?: boolean;
+  /** Something on the page leads to its content: it is opened when this becomes true. */
+  asked?: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useOpen(id, !startsClosed);
   const contentId = useId();
+  useEffect(() => {
+    if (asked) setOpen(true);
+  }, [asked, setOpen]);
   return (
     <Card as="section" id={sectionAnchor(id)} scrollMarginTop={16} flush aria-labelledby={`${contentId}-title`}>
       <Inline justifyContent="space-between" paddingInline={4} paddingBlock={1} minHeight={12} columnGap={3} wrap>

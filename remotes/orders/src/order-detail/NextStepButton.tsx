@@ -9,29 +9,35 @@ import { useRef } from 'react';
 import { nextStep } from './next-step.ts';
 import { SendQuoteButton } from './SendQuoteButton.tsx';
 
+interface NextStepProps {
+  order: Order;
+  onInspect: (itemId: number) => void;
+  onPrice: () => void;
+}
+
 /** The one next step as the page's primary button, also behind the key N; nothing when it is not our turn. */
-export function NextStepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
+export function NextStepButton(props: NextStepProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const { step } = nextStep(order);
+  const { step } = nextStep(props.order);
   const ours = step !== 'wait-for-customer' && step !== 'none';
   usePageKeys(
     ours ? [{ keys: 'n', label: 'Do the next step', run: () => holder.current?.querySelector('button')?.click() }] : [],
   );
   return (
     <Box ref={holder} display="contents">
-      <StepButton order={order} onInspect={onInspect} />
+      <StepButton {...props} />
     </Box>
   );
 }
 
-function StepButton({ order, onInspect }: { order: Order; onInspect: (itemId: number) => void }) {
+function StepButton({ order, onInspect, onPrice }: NextStepProps) {
   const next = nextStep(order);
   const of = ordersOf(order.kind);
   /** Every step is taken on the order as it is on the screen. */
   const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
     case 'quote':
-      return <SendQuoteButton order={order} kind={next.kind} />;
+      return <SendQuoteButton order={order} kind={next.kind} onPrice={onPrice} />;
     case 'scan-in':
       return (
         <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen}>

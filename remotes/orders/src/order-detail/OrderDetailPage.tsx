@@ -35,11 +35,17 @@ const InspectDialog = lazy(() =>
 );
 const DeviceDialogs = lazy(() => import('./DeviceDialogs.tsx').then(({ DeviceDialogs: it }) => ({ default: it })));
 
-/** One order: a table of contents of sections, each of which owns its actions. */
 export default function OrderDetailPage() {
-  const kind = useOrderKind();
   const id = useIdParam('buybackId');
+  // What is open on one order is closed on the next.
+  return <OrderDetail key={id} id={id} />;
+}
+
+/** One order: a table of contents of sections, each of which owns its actions. */
+function OrderDetail({ id }: { id: number | null }) {
+  const kind = useOrderKind();
   const [inspecting, setInspecting] = useState<number | null>(null);
+  const [pricing, setPricing] = useState(false);
   const marketplaces = useHasMarketplaces(kind);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
@@ -65,7 +71,9 @@ export default function OrderDetailPage() {
           )}
         </>
       )}
-      primaryAction={(order) => <NextStepButton order={order} onInspect={setInspecting} />}
+      primaryAction={(order) => (
+        <NextStepButton order={order} onInspect={setInspecting} onPrice={() => setPricing(true)} />
+      )}
       menu={(order) => [
         { id: 'status', label: 'Status', items: statusMenu(order) },
         { id: 'devices', label: 'Devices', items: devicesMenu(order) },
@@ -84,7 +92,9 @@ export default function OrderDetailPage() {
     >
       {(order) => (
         <>
-          {isQuotedKind(kind) && <QuoteSection order={order} kind={kind} />}
+          {isQuotedKind(kind) && (
+            <QuoteSection order={order} kind={kind} asked={pricing} onAnswered={() => setPricing(false)} />
+          )}
           {(!isQuotedKind(kind) || order.received_at) && (
             <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           )}

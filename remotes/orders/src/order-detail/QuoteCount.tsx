@@ -44,6 +44,8 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
     const body = { version: quote.version, lines, others: others.flatMap((other) => asked(other, currency)) };
     try {
       const { message } = await save.mutateAsync({ params: { id: orderId }, body });
+      setCounts({});
+      setOthers([]);
       toast({ title: message, tone: 'success' });
     } catch (error) {
       setFailure(failureText(error, quote.lines.length));
@@ -73,7 +75,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
                       min={0}
                       max={1000}
                       value={countOf(line)}
-                      onChange={(value) => setCounts({ ...counts, [line.line]: value })}
+                      onChange={(value) => setCounts((now) => ({ ...now, [line.line]: value }))}
                     />
                   ) : (
                     <Text>{line.quantity}</Text>

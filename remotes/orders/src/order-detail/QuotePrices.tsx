@@ -1,12 +1,20 @@
 import { errorText, useCommand } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
-import { type Quote, type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/quotes';
 import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyField, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { BindDevice } from './BindDevice.tsx';
-import { changedLines, type Drafts, draftSum, type LineDraft, priceText, unitPrice } from './quote-draft.ts';
+import {
+  changedLines,
+  type Drafts,
+  draftSum,
+  isOvertaken,
+  type LineDraft,
+  priceText,
+  unitPrice,
+} from './quote-draft.ts';
 import { QuoteRow, wordsOfLine } from './quote-row.tsx';
 
 interface QuotePricesProps {
@@ -14,24 +22,54 @@ interface QuotePricesProps {
   orderId: number;
   kind: QuotedKind;
   may: boolean;
+  /** Somebody wants to set the prices: the first that is missing is focused. */
+  asked: boolean;
+  onAnswered: () => void;
 }
 
-/** What we pay for one device of each line. Tab goes from price to price, Enter saves them all. */
-export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
+const priceFieldId = (line: number) => `quote-line-${line}-price`;
+
+/**
+ * What we pay for one device of each line. Tab goes from price to price, Enter saves them all. What is typed stays when
+ * the order changes meanwhile; a price that somebody else has set is not replaced before it was seen.
+ */
+export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: QuotePricesProps) {
   const save = useCommand(quotesOf(kind).quotePrice);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [failure, setFailure] = useState<string>();
   const { currency } = quote.total;
   const { symbol, decimals } = currencies[currency];
   const changed = changedLines(quote.lines, drafts, currency);
-  const set = (line: number, change: LineDraft) => setDrafts({ ...drafts, [line]: change });
+  const set = (line: QuoteLine, change: Partial<LineDraft>) =>
+    setDrafts((now) => ({
+      ...now,
+      [line.line]: { price: priceText(line, undefined), before: line.unit_price, ...now[line.line], ...change },
+    }));
+  const missing = Math.max(
+    0,
+    quote.lines.findIndex(({ unit_price }) => unit_price === null),
+  );
+  const missingLine = quote.lines[missing]?.line ?? 0;
+  useEffect(() => {
+    if (!asked) return;
+    document.getElementById(priceFieldId(missingLine))?.focus();
+    onAnswered();
+  }, [asked, missingLine, onAnswered]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
     if (changed.length === 0) return;
+    const overtaken = quote.lines.filter((line) => isOvertaken(line, drafts[line.line]));
+    if (overtaken.length > 0) {
+      setFailure(overtakenText(overtaken));
+      for (const line of overtaken) set(line, { before: line.unit_price });
+      return;
+    }
     try {
       const body = { version: quote.version, lines: changed };
       const { message } = await save.mutateAsync({ params: { id: orderId }, body });
+      // What was typed while this was saved stays.
+      setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([line, it]) => it !== drafts[Number(line)])));
       toast({ title: message, tone: 'success' });
     } catch (error) {
       setFailure(errorText(error));
@@ -44,7 +82,7 @@ export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
           <Banner tone="danger" title={failure} live />
         </Box>
       )}
-      <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
+      <LongList items={quote.lines} textOf={wordsOfLine} what="lines" lookFor={asked ? missing + 1 : undefined}>
         {(shown) => (
           <Box as="ul">
             {shown.map(({ item: line }) => {
@@ -56,19 +94,16 @@ export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
                   {may ? (
                     <Stack gap={2}>
                       <MoneyField
+                        id={priceFieldId(line.line)}
                         label={`Price of one ${line.name}`}
                         hideLabel
                         symbol={symbol}
                         decimals={decimals}
                         value={priceText(line, draft)}
-                        onChange={(text) => set(line.line, { ...draft, price: text })}
+                        onChange={(text) => set(line, { price: text })}
                       />
                       {line.condition_id === null && (
-                        <BindDevice
-                          line={line}
-                          draft={draft}
-                          onChange={(change) => set(line.line, { price: priceText(line, draft), ...draft, ...change })}
-                        />
+                        <BindDevice line={line} draft={draft} onChange={(change) => set(line, change)} />
                       )}
                     </Stack>
                   ) : (
@@ -92,4 +127,12 @@ export function QuotePrices({ quote, orderId, kind, may }: QuotePricesProps) {
       </Inline>
     </form>
   );
+}
+
+function overtakenText(lines: readonly QuoteLine[]): string {
+  const named = lines.slice(0, 3).map(({ name, unit_price }) => {
+    return `${name} at ${unit_price ? formatMoney(unit_price) : 'no price'}`;
+  });
+  const more = lines.length > named.length ? ` and ${lines.length - named.length} more` : '';
+  return `Meanwhile somebody else has set ${named.join(', ')}${more}. Yours are still typed: save again to set them.`;
 }

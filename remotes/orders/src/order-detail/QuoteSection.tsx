@@ -7,8 +7,16 @@ import { ErrorState, Skeleton } from '@recoup/ui';
 import { QuoteCount } from './QuoteCount.tsx';
 import { QuotePrices } from './QuotePrices.tsx';
 
+interface QuoteSectionProps {
+  order: Order;
+  kind: QuotedKind;
+  /** Somebody wants to set the prices: the first that is missing is focused as soon as it is there. */
+  asked: boolean;
+  onAnswered: () => void;
+}
+
 /** The lines of a quote: priced by staff before anything is sent in, counted when the parcel is here. */
-export function QuoteSection({ order, kind }: { order: Order; kind: QuotedKind }) {
+export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionProps) {
   const of = quotesOf(kind);
   const read = useEndpoint(of.getQuote, { params: { id: order.id } });
   const mayPrice = useMay(of.quotePrice);
@@ -17,15 +25,26 @@ export function QuoteSection({ order, kind }: { order: Order; kind: QuotedKind }
   const waiting = order.items.every(({ state }) => state === 'expected');
   const countable = order.received_at !== null && order.payout === null;
   return (
-    <Section id="quote" title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}>
+    <Section
+      id="quote"
+      asked={asked}
+      title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}
+    >
       {read.error && !quote ? (
         <ErrorState title="The lines could not be read" onRetry={() => void read.refetch()} />
       ) : !quote ? (
         <Skeleton height={24} />
       ) : countable ? (
-        <QuoteCount key={quote.version} quote={quote} orderId={order.id} kind={kind} may={mayCount} />
+        <QuoteCount quote={quote} orderId={order.id} kind={kind} may={mayCount} />
       ) : (
-        <QuotePrices key={quote.version} quote={quote} orderId={order.id} kind={kind} may={mayPrice && waiting} />
+        <QuotePrices
+          quote={quote}
+          orderId={order.id}
+          kind={kind}
+          may={mayPrice && waiting}
+          asked={asked}
+          onAnswered={onAnswered}
+        />
       )}
     </Section>
   );

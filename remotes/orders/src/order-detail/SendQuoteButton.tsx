@@ -7,14 +7,21 @@ import { Banner, Button, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 
+interface SendQuoteButtonProps {
+  order: Order;
+  kind: QuotedKind;
+  /** Leads to the first line without a price. */
+  onPrice: () => void;
+}
+
 /** Sends the quote when every line has its price; until then it leads to the first line that has none. */
-export function SendQuoteButton({ order, kind }: { order: Order; kind: QuotedKind }) {
+export function SendQuoteButton({ order, kind, onPrice }: SendQuoteButtonProps) {
   const { sendQuote } = quotesOf(kind);
   const [open, setOpen] = useState(false);
   if (order.items.some(({ to_quote }) => to_quote)) {
     return (
       <IfAllowed endpoint={sendQuote}>
-        <Button look="primary" onClick={focusFirstPrice}>
+        <Button look="primary" onClick={onPrice}>
           Set prices
         </Button>
       </IfAllowed>
@@ -28,11 +35,6 @@ export function SendQuoteButton({ order, kind }: { order: Order; kind: QuotedKin
       {open && <SendQuoteDialog order={order} kind={kind} onClose={() => setOpen(false)} />}
     </IfAllowed>
   );
-}
-
-function focusFirstPrice() {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main form li input[inputmode]')];
-  (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
 }
 
 function SendQuoteDialog({ order, kind, onClose }: { order: Order; kind: QuotedKind; onClose: () => void }) {

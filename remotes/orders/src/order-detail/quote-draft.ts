@@ -5,6 +5,8 @@ import type { QuoteLine } from '@recoup/contract/quotes';
 /** What was typed for a line that is being priced. */
 export interface LineDraft {
   readonly price: string;
+  /** What it was quoted at when somebody began to type. */
+  readonly before: Money | null;
   /** The device it was found to be, and its condition. */
   readonly device?: Device;
   readonly conditionId?: number;
@@ -15,6 +17,11 @@ export type Drafts = Readonly<Record<number, LineDraft>>;
 /** The text of a line's price: what was typed, else what it is quoted at. */
 export function priceText(line: QuoteLine, draft: LineDraft | undefined): string {
   return draft?.price ?? (line.unit_price ? amountText(line.unit_price) : '');
+}
+
+/** Somebody else has set this line's price since a person began to type another one. */
+export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): boolean {
+  return draft !== undefined && draft.before?.amount !== line.unit_price?.amount;
 }
 
 /** What one device of a line is to cost; null while it is no amount. */

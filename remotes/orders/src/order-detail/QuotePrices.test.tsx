@@ -1,0 +1,77 @@
+import { type Quote, quotesOf } from '@recoup/contract/quotes';
+import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { QuotePrices } from './QuotePrices.tsx';
+
+const fake = fakeServer();
+const { quotePrice } = quotesOf('bulk-quote');
+const aQuote = (version: number, prices: readonly (number | null)[]): Quote => ({
+  version,
+  total: money(0),
+  to_quote: 0,
+  lines: prices.map((price, i) => ({
+    line: i + 1,
+    name: `Phone ${i + 1}`,
+    device_id: 7,
+    category: 'smartphones',
+    condition_id: 2,
+    condition: 'Good',
+    subs: [],
+    received: 0,
+    quantity: 2,
+    unit_price: price === null ? null : money(price),
+    list_price: null,
+    total: money((price ?? 0) * 2),
+  })),
+});
+
+beforeEach(() => {
+  fake.seen.length = 0;
+  fake.on(quotePrice, () => ({ success: true as const, message: '1 line is quoted.', data: aQuote(9, [11_100]) }));
+});
+
+/** The prices of a quote, with a button that shows what another person has made of it. */
+function Prices({ quotes, asked = false }: { quotes: readonly Quote[]; asked?: boolean }) {
+  const [at, setAt] = useState(0);
+  const quote = quotes[at];
+  return (
+    <>
+      {quote && <QuotePrices quote={quote} orderId={5} kind="bulk-quote" may asked={asked} onAnswered={vi.fn()} />}
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Another person changes it
+      </button>
+    </>
+  );
+}
+const field = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Price of one Phone ${line}` });
+
+test('[orders-17] what is typed stays when the order changes meanwhile, and is saved on what it is now', async () => {
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null, 5000]), aQuote(5, [null, 6000])]} />, { fake });
+  await user.type(await field(1), '111');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  expect((await field(2)).value).toBe('60.00');
+  expect((await field(1)).value).toBe('111');
+  await user.type(await field(1), '{Enter}');
+  await screen.findByText('1 line is quoted.');
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(11_100) }] });
+});
+
+test('[orders-17] a price that somebody else has set meanwhile is named before it is replaced', async () => {
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [9900])]} />, { fake });
+  await user.type(await field(1), '111');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  await user.type(await field(1), '{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('somebody else has set Phone 1 at $99.00');
+  expect(fake.callsOf(quotePrice)).toEqual([]);
+  expect((await field(1)).value).toBe('111');
+  await user.type(await field(1), '{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+});
+
+test('[orders-17] whoever wants to set prices types into the first that is missing, on whichever page it stands', async () => {
+  const prices = Array.from({ length: 120 }, (_, i) => (i === 70 ? null : 1000));
+  renderScreen(<Prices asked quotes={[aQuote(4, prices)]} />, { fake });
+  const missing = await field(71);
+  await waitFor(() => expect(document.activeElement).toBe(missing));
+});
