@@ -3,7 +3,6 @@
  * is loaded.
  */
 export {
-  createBrowserRouter,
   isRouteErrorResponse,
   Link,
   type LinkProps,

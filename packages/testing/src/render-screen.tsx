@@ -24,6 +24,8 @@ interface RenderOptions {
   path?: string;
   /** Pattern of the screen's route, for its parameters: "/order/:category/:statusId?". */
   route?: string;
+  /** What a visit of the screen waits for. */
+  arrive?: () => Promise<void>;
   me?: Me | null;
   fake: FakeServer;
 }
@@ -42,7 +44,10 @@ afterEach(() => {
  * Shows a screen as the host does (session, deployment, router, toasts, keys) against a fake server. What is left to
  * other addresses shows their path, so a test can see where a link led.
  */
-export function renderScreen(screen: ReactElement, { path = '/', route = '*', me = aMe(), fake }: RenderOptions) {
+export function renderScreen(
+  screen: ReactElement,
+  { path = '/', route = '*', arrive, me = aMe(), fake }: RenderOptions,
+) {
   queryClient.clear();
   stop?.();
   stop = fake.start();
@@ -51,8 +56,12 @@ export function renderScreen(screen: ReactElement, { path = '/', route = '*', me
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
+  const loader = async () => {
+    await arrive?.();
+    return null;
+  };
   const router = createBrowserRouter(
-    route === '*' ? [{ path: '*', element: screen }] : [{ path: route, element: screen }, elsewhere],
+    route === '*' ? [{ path: '*', element: screen, loader }] : [{ path: route, element: screen, loader }, elsewhere],
   );
   const { brand } = aDeployment();
   const view = render(

@@ -145,6 +145,29 @@ describe('the address', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&category=archive'));
   });
+
+  test('[lists-04] what is chosen and typed while a visit is on its way shows at once and adds up', async () => {
+    let isFirst = true;
+    let letIn = () => {};
+    const arrive = () => {
+      if (!isFirst) return new Promise<void>((resolve) => (letIn = resolve));
+      isFirst = false;
+      return Promise.resolve();
+    };
+    const { user } = renderScreen(page, { path: '/list?page=3', route: '/list', fake, arrive });
+    const size = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+    await user.selectOptions(size, '25');
+    expect(size.value).toBe('25');
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(search, 'byron {Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
+    await user.type(search, 'ada');
+    expect(search.value).toBe('byron ada');
+    expect(window.location.search).toBe('?page=3');
+    letIn();
+    await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&category=archive'));
+    await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byron ada' }));
+  });
 });
 
 describe('columns', () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Inline, SelectField, Skeleton, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Column, Filter } from './list-types.ts';
 
 /** With dragging in it: it comes when somebody opens it. */
@@ -110,7 +110,10 @@ function DayInput(props: { label: string; value: string | undefined; onChange: (
   );
 }
 
-/** Follows the address, and the address follows it 300 ms after the last key. */
+/**
+ * Follows the address, and the address follows it 300 ms after the last key. What was typed stays as it was typed, for
+ * somebody may go on after a space.
+ */
 function SearchInput(props: {
   search: string;
   onSearch: (text: string) => void;
@@ -118,15 +121,20 @@ function SearchInput(props: {
   searchRef: Ref<HTMLInputElement>;
 }) {
   const { search, onSearch, placeholder, searchRef } = props;
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    const timer = setTimeout(() => {
-      setText(null);
+  const [typed, setTyped] = useState({ text: search, isTold: true });
+  const isCurrent = !typed.isTold || typed.text.trim() === search;
+  const tell = useCallback(
+    (text: string) => {
+      setTyped({ text, isTold: true });
       onSearch(text.trim());
-    }, 300);
+    },
+    [onSearch],
+  );
+  useEffect(() => {
+    if (typed.isTold) return;
+    const timer = setTimeout(() => tell(typed.text), 300);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [typed, tell]);
   return (
     <Box flex={{ base: '1 1 100%', sm: '0 1 320px' }}>
       <TextField
@@ -136,14 +144,11 @@ function SearchInput(props: {
         compact
         type="search"
         placeholder={placeholder}
-        value={text ?? search}
-        onChange={setText}
+        value={isCurrent ? typed.text : search}
+        onChange={(text) => setTyped({ text, isTold: false })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'Enter' && text !== null) {
-            setText(null);
-            onSearch(text.trim());
-          }
+          if (event.key === 'Enter' && !typed.isTold) tell(typed.text);
         }}
       />
     </Box>

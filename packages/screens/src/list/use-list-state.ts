@@ -1,7 +1,7 @@
 import { prefetch, type ReadInput } from '@recoup/api';
 import type { Endpoint, QueryInput } from '@recoup/contract';
 import { isDay, pageSizes, shortestSearch } from '@recoup/contract/wire';
-import { useSearchParams } from '@recoup/remote-kit';
+import { type UrlPatch, useUrlState } from '@recoup/remote-kit';
 import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import type { Filter, FilterName } from './list-types.ts';
@@ -75,22 +75,10 @@ export function readListAhead<E extends Endpoint>(
 
 /** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */
 export function useListState(filters: readonly Filter[]) {
-  const [params, setParams] = useSearchParams();
+  const { params, change: changeUrl } = useUrlState();
   const state = useMemo(() => listStateOf(params, filters), [params, filters]);
 
   /** Changes entries of the address; null takes one away. Anything but a page leads back to the first page. */
-  const change = useCallback(
-    (patch: Readonly<Record<string, string | number | null>>) => {
-      // From the address itself: two changes in a row come before the screen has rendered the first.
-      const next = new URLSearchParams(window.location.search);
-      if (!('page' in patch)) next.delete('page');
-      for (const [name, value] of Object.entries(patch)) {
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, String(value));
-      }
-      setParams(next, { replace: true, preventScrollReset: true });
-    },
-    [setParams],
-  );
+  const change = useCallback((patch: UrlPatch) => changeUrl({ page: null, ...patch }), [changeUrl]);
   return { state, change };
 }

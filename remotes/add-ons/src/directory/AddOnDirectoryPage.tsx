@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { type IntegrationGroup, integrationGroups, integrationStates } from '@recoup/contract/integration';
 import { listIntegrations } from '@recoup/contract/integrations';
-import { useSearchParams } from '@recoup/remote-kit';
+import { useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {
   Box,
@@ -29,9 +29,9 @@ function matches({ name, about }: Integration, search: string): boolean {
 
 export default function AddOnDirectoryPage() {
   const read = useEndpoint(listIntegrations, {});
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useUrlState();
   const search = params.get('search') ?? '';
-  const setSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const setSearch = (text: string) => change({ search: text });
   const found = read.data?.data.filter((one) => matches(one, search)) ?? [];
   return (
     <Page title="Add-ons" subtitle="Services that Recoup works with, and which of them are connected.">

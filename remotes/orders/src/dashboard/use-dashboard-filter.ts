@@ -1,7 +1,7 @@
 import { dashboardKind } from '@recoup/contract/dashboard';
 import { type ChartSpan, chartSpans } from '@recoup/contract/dashboard-charts';
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
-import { useSearchParams } from '@recoup/remote-kit';
+import { useUrlState } from '@recoup/remote-kit';
 
 /** What the dashboard shows, as its address says it: what is reloaded or shared shows the same figures. */
 export interface DashboardFilter {
@@ -33,14 +33,6 @@ function filterOf(params: URLSearchParams): DashboardFilter {
 export type FilterPatch = Partial<Record<keyof DashboardFilter, string | undefined>>;
 
 export function useDashboardFilter() {
-  const [params, setParams] = useSearchParams();
-  const change = (patch: FilterPatch) => {
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(patch)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
-  return { filter: filterOf(params), change };
+  const { params, change } = useUrlState();
+  return { filter: filterOf(params), change: (patch: FilterPatch) => change(patch) };
 }

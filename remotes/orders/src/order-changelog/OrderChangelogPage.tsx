@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { ordersOf } from '@recoup/contract/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { pageSizes } from '@recoup/contract/wire';
-import { Navigate, useSearchParams } from '@recoup/remote-kit';
+import { Navigate, useUrlState } from '@recoup/remote-kit';
 import { ListPager, Page, ReadError, useIdParam } from '@recoup/screens';
 import { Box, Card, Skeleton } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
@@ -12,9 +12,9 @@ import { useOrderKind } from '../use-order-kind.ts';
 export default function OrderChangelogPage() {
   const kind = useOrderKind();
   const id = useIdParam('buybackId');
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const perPage = pageSizes.find((size) => String(size) === search.get('per_page')) ?? 50;
+  const { params, change } = useUrlState();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const perPage = pageSizes.find((size) => String(size) === params.get('per_page')) ?? 50;
   const changes = useEndpoint(
     ordersOf(kind).listOrderChanges,
     { params: { id: id ?? 0 }, query: { page, per_page: perPage } },
@@ -45,8 +45,8 @@ export default function OrderChangelogPage() {
             answer={changes.data}
             page={page}
             perPage={perPage}
-            onPage={(next) => setSearch({ page: String(next), per_page: String(perPage) })}
-            onPerPage={(size) => setSearch({ page: '1', per_page: String(size) })}
+            onPage={(next) => change({ page: next })}
+            onPerPage={(size) => change({ page: null, per_page: size })}
           />
         </>
       )}

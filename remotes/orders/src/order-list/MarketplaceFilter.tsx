@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { listMarketers } from '@recoup/contract/marketers';
-import { useSearchParams } from '@recoup/remote-kit';
+import { useUrlState } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
 import { useCallback, useEffect } from 'react';
 import { keepMarketer } from './marketplace.ts';
@@ -13,19 +13,15 @@ const all = 'all';
  */
 export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
   const { data: answer } = useEndpoint(listMarketers, {});
-  const [address, setAddress] = useSearchParams();
+  const { params, change } = useUrlState();
   const say = useCallback(
     (id: number | undefined) => {
       keepMarketer(id);
-      const next = new URLSearchParams(window.location.search);
-      next.delete('page');
-      if (id === undefined) next.delete('marketer_id');
-      else next.set('marketer_id', String(id));
-      setAddress(next, { replace: true, preventScrollReset: true });
+      change({ page: null, marketer_id: id });
     },
-    [setAddress],
+    [change],
   );
-  const isSaid = address.has('marketer_id');
+  const isSaid = params.has('marketer_id');
   useEffect(() => {
     if (isSaid) keepMarketer(chosen);
     else if (chosen !== undefined) say(chosen);

@@ -7,7 +7,7 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { printStatusTagBatch } from '@recoup/contract/prints';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from '@recoup/remote-kit';
+import { Link, Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
 import { AfterPaint, type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
@@ -33,7 +33,7 @@ export default function OrderListPage() {
   const params = useParams();
   const { pathname } = useLocation();
   const tab = orderTabOf(kind, params, pathname);
-  const [address] = useSearchParams();
+  const { params: address } = useUrlState();
   const figure = figureFilterOf(address);
   const marketplaces = useHasMarketplaces(kind);
   const columns = useOrderColumns(kind);

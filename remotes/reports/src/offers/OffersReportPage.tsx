@@ -1,6 +1,6 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { getOffersReport } from '@recoup/contract/reports';
-import { useSearchParams } from '@recoup/remote-kit';
+import { useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import { Box, Card, Progress, Skeleton, Stack } from '@recoup/ui';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -11,7 +11,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Orders and what was offered and paid for them, day by day; the period stands in the address. */
 export default function OffersReportPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useUrlState();
   const given = (name: string) => {
     const value = params.get(name);
     return value && day.test(value) ? { [name]: value } : {};
@@ -29,7 +29,7 @@ export default function OffersReportPage() {
           from={from}
           to={to}
           error={refused && `The first day ${refused}`}
-          onChange={(change) => setParams(change, { replace: true })}
+          onChange={(chosen) => change(chosen)}
         />
       )}
       {read.isError && !refused && (

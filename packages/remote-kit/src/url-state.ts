@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createBrowserRouter as createRouter, useNavigate } from 'react-router';
+
+let router: ReturnType<typeof createRouter> | undefined;
+
+/** The router of the page, which there is one of; {@link useUrlState} asks it where a visit is on its way to. */
+export function createBrowserRouter(...args: Parameters<typeof createRouter>): ReturnType<typeof createRouter> {
+  router = createRouter(...args);
+  return router;
+}
+
+const subscribe = (onChange: () => void) => router?.subscribe(onChange) ?? (() => {});
+
+/** What stands behind the question mark, or will when the visit of this page that is under way has arrived. */
+function newestSearch(): string {
+  if (!router) return location.search;
+  const { location: shown, navigation } = router.state;
+  return navigation.location?.pathname === shown.pathname ? navigation.location.search : shown.search;
+}
+
+/** Entries to write into the address; nothing said takes one away. */
+export type UrlPatch = Readonly<Record<string, string | number | null | undefined>>;
+
+/**
+ * State of a page that stands in its address, behind the question mark: what is reloaded or shared shows the same. The
+ * browser's address changes only when what it names has been read; `params` are told at once, so that a field shows
+ * what was chosen and two changes in a row add up. `change` leaves no entry in the browser's history.
+ */
+export function useUrlState(): { params: URLSearchParams; change: (patch: UrlPatch) => void } {
+  const navigate = useNavigate();
+  const search = useSyncExternalStore(subscribe, newestSearch);
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const change = useCallback(
+    (patch: UrlPatch) => {
+      const next = new URLSearchParams(newestSearch());
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === undefined || value === null || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      void navigate(`?${next}`, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return { params, change };
+}
