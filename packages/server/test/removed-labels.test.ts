@@ -1,5 +1,6 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import type { Order } from '@recoup/contract/order-schema';
+import { ordersOf } from '@recoup/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voidLabelAtCarrier } from '../src/modules/order-shipping/void-label.ts';
 import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
@@ -79,6 +80,17 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
   await remove();
   await until(() => voidedTimes(last.label?.tracking_number ?? '') === 1);
   expect([voidedTimes(number), voidedTimes(kept.label?.tracking_number ?? '')]).toEqual([1, 0]);
+});
+
+test('[orders-05] a deleted order whose parcel leaves before it is removed is archived, and the log says so', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  await deleted(order);
+  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
+  await remove();
+  const { data } = await staff.ok(ordersOf('mail-in').getOrder, { params: { id: order.id } });
+  expect(data.category).toBe('archive');
+  expect((await logOf(order)).at(-1)?.action).toBe('Archived, for its parcel was sent');
+  expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
 });
 
 test('[orders-05] a label that is bought while its order is removed goes back when it arrives', async () => {

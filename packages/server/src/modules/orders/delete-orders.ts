@@ -81,29 +81,68 @@ const atOnce = 200;
 
 /**
  * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Labels that
- * nobody has used go back to their carriers; one that is still being bought goes back when it is (`buy-label.ts`). Any
- * node may do it at any time: rows that somebody else works on are left for the next time.
+ * nobody has used go back to their carriers; one that is still being bought goes back when it is (`buy-label.ts`). An
+ * order whose parcel has left meanwhile is archived instead. Any node may do it at any time: rows that somebody else
+ * works on are left for the next time.
  */
 export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbox): Promise<void> {
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
   const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
-  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
-  await forEachTenant(due, async (tenantId) => {
+  const tenants = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
+  await forEachTenant(tenants, async (tenantId) => {
     let removed: number;
     do {
       removed = await db.inTenant(tenantId, async (tx) => {
-        const gone = await tx
+        const due = await tx
           .select({ id: orders.id, number: orders.number, customer_id: orders.customer_id })
           .from(orders)
           .where(isOver)
           .orderBy(asc(orders.id))
           .limit(atOnce)
           .for('update', { skipLocked: true });
+        const kept = await whyKept(
+          tx,
+          due.map(({ id }) => id),
+        );
+        const back = due.filter(({ id }) => kept.has(id));
+        const gone = due.filter(({ id }) => !kept.has(id));
+        if (back.length > 0) await archiveInstead(tx, tenantId, back, now);
         if (gone.length > 0) await removeOrders(tx, tenantId, gone, outbox);
-        return gone.length;
+        return due.length;
       });
     } while (removed === atOnce);
   });
+}
+
+/** Brings back orders that were deleted and have become somebody else's since. */
+async function archiveInstead(
+  tx: Tx,
+  tenantId: number,
+  back: readonly { id: number; number: number }[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ category: 'archive', version: sql`${orders.version} + 1`, updated_at: now })
+    .where(
+      inArray(
+        orders.id,
+        back.map(({ id }) => id),
+      ),
+    );
+  await audit(
+    tx,
+    { tenantId, actor: 'system' },
+    back.map((order) => ({
+      entity: 'order',
+      entityId: order.id,
+      action: 'Archived, for its parcel was sent',
+      subject: subjectOf(order),
+      field: 'category',
+      from: 'deleted',
+      to: 'archive',
+    })),
+  );
 }
 
 async function removeOrders(
