@@ -25,9 +25,12 @@ const bootCode = below(
   'node_modules/(?:@emotion|@pandacss|stylis|lucide-react)/',
 );
 
+/** Parts of screens that come when they are first opened, or with forms. */
+const laterScreens = '(?!column-chooser|file-drop|import-progress)';
+
 /** What every signed-in page begins with besides. */
 const shellCode = below(
-  'packages/screens/src/(?:index|list|detail|parts)',
+  `packages/screens/src/(?:index|(?:list|detail|parts)/${laterScreens})`,
   'packages/ui/src/(?:overlays|lazy-overlays|combobox|tabs|toaster)',
   'node_modules/@tanstack/(?:react-table|table-core)/',
 );
