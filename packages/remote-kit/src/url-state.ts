@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { createBrowserRouter as createRouter, useNavigate } from 'react-router';
+import { createBrowserRouter as createRouter, useLocation, useNavigate } from 'react-router';
 
 let router: ReturnType<typeof createRouter> | undefined;
 
@@ -11,11 +11,16 @@ export function createBrowserRouter(...args: Parameters<typeof createRouter>): R
 
 const subscribe = (onChange: () => void) => router?.subscribe(onChange) ?? (() => {});
 
-/** What stands behind the question mark, or will when the visit of this page that is under way has arrived. */
-function newestSearch(): string {
-  if (!router) return location.search;
-  const { location: shown, navigation } = router.state;
-  return navigation.location?.pathname === shown.pathname ? navigation.location.search : shown.search;
+type Place = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search'>;
+
+/**
+ * What stands behind the question mark of a page, or will when the visit of it that is under way has arrived. A page
+ * that is being left keeps its own: the router is at the next one a moment before the screen.
+ */
+function newestSearch(page: Place): string {
+  const { location: arrived, navigation } = router?.state ?? {};
+  const newest = [navigation?.location, arrived].find((place) => place?.pathname === page.pathname);
+  return (newest ?? page).search;
 }
 
 /** Entries to write into the address; nothing said takes one away. */
@@ -28,18 +33,19 @@ export type UrlPatch = Readonly<Record<string, string | number | null | undefine
  */
 export function useUrlState(): { params: URLSearchParams; change: (patch: UrlPatch) => void } {
   const navigate = useNavigate();
-  const search = useSyncExternalStore(subscribe, newestSearch);
+  const page = useLocation();
+  const search = useSyncExternalStore(subscribe, () => newestSearch(page));
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
     (patch: UrlPatch) => {
-      const next = new URLSearchParams(newestSearch());
+      const next = new URLSearchParams(newestSearch(page));
       for (const [name, value] of Object.entries(patch)) {
         if (value === undefined || value === null || value === '') next.delete(name);
         else next.set(name, String(value));
       }
       void navigate(`?${next}`, { replace: true, preventScrollReset: true });
     },
-    [navigate],
+    [navigate, page],
   );
   return { params, change };
 }

@@ -146,6 +146,14 @@ describe('the address', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&category=archive'));
   });
 
+  test('a list that is being left asks for nothing of what the next address says', async () => {
+    const { router } = show('/list?page=3');
+    await screen.findByText('Showing 21 to 30 of 45 entries');
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    expect(fake.callsOf(listOrders).filter(({ query }) => (query as { page: number }).page === 1)).toEqual([]);
+  });
+
   test('[lists-04] what is chosen and typed while a visit is on its way shows at once and adds up', async () => {
     let isFirst = true;
     let letIn = () => {};
