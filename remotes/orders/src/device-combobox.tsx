@@ -56,7 +56,7 @@ export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceCombo
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
         onTextChange={setText}
-        loading={found.isFetching || wanted !== text.trim()}
+        loading={found.isPlaceholderData || (enough && found.isPending) || wanted !== text.trim()}
         options={devices.map((device) => ({
           value: String(device.id),
           label: device.name,
