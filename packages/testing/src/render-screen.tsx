@@ -56,13 +56,10 @@ export function renderScreen(
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
-  const loader = async () => {
-    await arrive?.();
-    return null;
-  };
-  const router = createBrowserRouter(
-    route === '*' ? [{ path: '*', element: screen, loader }] : [{ path: route, element: screen, loader }, elsewhere],
-  );
+  // A screen that waits for nothing is there at once.
+  const loader = arrive && (() => arrive().then(() => null));
+  const visited = { path: route, element: screen, loader };
+  const router = createBrowserRouter(route === '*' ? [visited] : [visited, elsewhere]);
   const { brand } = aDeployment();
   const view = render(
     <Provider store={store}>
