@@ -1,7 +1,8 @@
 import { matchQuoteLines } from '@recoup/contract/bulk-quotes';
 import { type Device, getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
 import { listCustomers } from '@recoup/contract/customers';
-import { aCustomerRow, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { ordersOf } from '@recoup/contract/orders';
+import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { conditions } from '../fixtures.ts';
 import BulkCreatePage from './BulkCreatePage.tsx';
@@ -105,4 +106,22 @@ test('[orders-17] a list that is pasted while another is matched stays', async (
   await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
   await screen.findByText('2. phone b');
   await waitFor(() => expect(field.value).toBe(''));
+});
+
+test('[orders-17] what was refused of a line goes with it when it is removed', async () => {
+  fake.on(ordersOf('bulk-quote').createOrder, () => {
+    throw refuse('invalid', { errors: { 'items.0.condition_id': ['Not bought in this condition'] } });
+  });
+  const { user, bind } = await showUnclear();
+  answer();
+  await bind(1, 7);
+  await lines().findByText('1. Phone 7');
+  for (const line of [3, 2]) await user.click(screen.getByRole('button', { name: `Remove line ${line}` }));
+  await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
+  await user.click(await screen.findByRole('option', { name: /Ada Lovell/ }));
+  await user.type(screen.getByLabelText(/PayPal e-mail/), 'ada@example.test');
+  await user.click(screen.getByRole('button', { name: /^Create/ }));
+  await screen.findAllByText(/Not bought in this condition/);
+  await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+  expect(screen.queryAllByText(/Not bought in this condition/)).toEqual([]);
 });

@@ -23,6 +23,7 @@ import {
 } from '../bulk-lines.ts';
 import { DeviceCombobox } from '../device-combobox.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
@@ -106,7 +107,10 @@ export default function BulkCreatePage() {
                     quantity: fieldId(form, `items.${index}.quantity`),
                   }}
                   onChange={(change) => setLines(changeLine(api.state.values.lines, line.key, change))}
-                  onRemove={() => setLines(api.state.values.lines.filter(({ key }) => key !== line.key))}
+                  onRemove={() => {
+                    clearItemRefusals(form);
+                    setLines(api.state.values.lines.filter(({ key }) => key !== line.key));
+                  }}
                 />
               ))}
             </Box>

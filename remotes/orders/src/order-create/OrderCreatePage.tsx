@@ -15,6 +15,7 @@ import { CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor, sameAgain } from './draft.ts';
+import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
 
@@ -40,9 +41,9 @@ export default function OrderCreatePage() {
     form.clearRefusal('items');
     api.setFieldValue('items', items);
   };
-  /** Other devices than were sent: what was refused of them by their place is true of these places no more. */
+  /** Other devices than there were. */
   const setDevices = (items: readonly DraftItem[]) => {
-    for (const path of Object.keys(form.errors)) if (path.startsWith('items.')) form.clearRefusal(path);
+    clearItemRefusals(form);
     setItems(items);
   };
   const change = (item: DraftItem, to: Partial<DraftItem>) =>

@@ -27,11 +27,13 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
   usePageKeys([
     { keys: 'd', label: 'Say that another device came', run: () => document.getElementById(searchId)?.focus() },
   ]);
-  // The device is known: the next thing to say is its condition.
+  // The device is known: the next thing to say is its condition, unless somebody types elsewhere by then.
   const added = useRef<string>(undefined);
   useEffect(() => {
     if (!added.current) return;
-    document.getElementById(added.current)?.focus();
+    const at = document.activeElement;
+    const idle = at === document.body || (at?.id === searchId && at instanceof HTMLInputElement && at.value === '');
+    if (idle) document.getElementById(added.current)?.focus();
     added.current = undefined;
   });
   const choose = async (device: Device) => {

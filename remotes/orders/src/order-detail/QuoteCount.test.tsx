@@ -219,3 +219,20 @@ test('[orders-17] two devices that are chosen one after the other are both enter
   expect(others().getByText('3. Tablet 10')).toBeDefined();
   expect(others().getByText('4. Laptop 14')).toBeDefined();
 });
+
+test('[orders-17] a device whose prices come late takes nobody away from what is typed by then', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  fake.on(getConditionPrices, async () => {
+    await promise;
+    return { data: { device: tablet, conditions } };
+  });
+  const { user } = show();
+  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Another device came' });
+  await user.type(search, 'tablet');
+  await user.click(await screen.findByRole('option', { name: /Tablet/ }));
+  await user.type(search, 'lap');
+  answer();
+  await screen.findByText('3. Tablet 10');
+  await user.keyboard('top');
+  expect(search.value).toBe('laptop');
+});
