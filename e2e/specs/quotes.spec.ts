@@ -48,6 +48,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.waitForURL(/\/bulk-quote\/detail\/\d+$/);
 
   await page.getByRole('button', { name: 'Set prices' }).click();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Price of one/);
   await page.keyboard.type('111.50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 line is quoted.')).toBeVisible();

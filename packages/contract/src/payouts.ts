@@ -49,7 +49,7 @@ export const payoutRowSchema = v.object({
 export type PayoutRow = v.InferOutput<typeof payoutRowSchema>;
 
 const changes = ['order', 'dashboard', 'inventory-item', 'customer', 'report'] as const;
-const reasonBody = v.object({ reason: requiredText('Reason', 500) });
+const reason = requiredText('Reason', 500);
 
 export const listPayouts = endpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const rejectPayout = endpoint({
   summary: 'Refuse a payout that waits for approval, with a reason; its order can be paid again.',
   resource: 'payout',
   touches: changes,
-  body: reasonBody,
+  body: v.object({ reason }),
   answer: actionAnswer(payoutRecordSchema),
   refuses: ['already_done'],
 });
@@ -99,7 +99,8 @@ export const failPayout = endpoint({
   summary: 'The money of a payout came back or never left: it failed, with a reason, and its order can be paid again.',
   resource: 'payout',
   touches: [...changes, 'check'],
-  body: reasonBody,
+  // Where it stood when somebody looked: what has left meanwhile is not taken for what never did.
+  body: v.object({ reason, state: v.picklist(['queued', 'sent']) }),
   answer: actionAnswer(payoutRecordSchema),
   refuses: ['already_done', 'transition_refused'],
 });

@@ -59,7 +59,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
   expect((await staff.ok(markChecksPrinted, { body: { ids: [zed?.id ?? 0] } })).refused).toEqual([
     { id: zed?.id, reason: 'It is Printed already' },
   ]);
-  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Lost in the mail' } });
+  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Lost in the mail', state: 'sent' } });
   expect((await list({ state: 'void' })).data).toMatchObject([{ number: zed?.number, reason: 'Lost in the mail' }]);
   expect(await list({ state: 'printed' })).toMatchObject({
     total: 1,

@@ -166,7 +166,7 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
   const order = await orderAt(staff, device, 'accepted');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   const [payout] = (await staff.ok(listPayouts, { query: { search: String(order.number) } })).data;
-  await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail' } });
+  await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail', state: 'sent' } });
   const refused = await staff.refused(bulk.deleteOrder, { params: { id: order.id } });
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'A payout of it failed; archive it instead.' });
 });

@@ -245,11 +245,13 @@ test('[orders-13] SEPA transfers of a company in euros', async () => {
   ]);
 });
 
-test('a payout whose money came back is marked failed with the reason; its order is paid again, its device is in stock once', async () => {
+test('[orders-13] a payout whose money came back, and is known to have left, is marked failed with the reason; its order is paid again, its device is in stock once', async () => {
   const { order, payout } = await queuedBy('bank');
   await make('nacha', [payout.id]);
   const reason = 'R03: no account';
-  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason } });
+  const early = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason, state: 'queued' } });
+  expect(early).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('sent meanwhile') });
+  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason, state: 'sent' } });
   const back = await freshOrder(staff, order.id);
   expect(back).toMatchObject({
     status_id: 7,
@@ -257,7 +259,7 @@ test('a payout whose money came back is marked failed with the reason; its order
     payout: { state: 'failed', message: reason },
   });
   expect(await paidTotal(order)).toBe(0);
-  const again = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason } });
+  const again = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason, state: 'sent' } });
   expect(again).toMatchObject({ status: 409, code: 'already_done' });
   const { data: log } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
   expect(log).toContainEqual(expect.objectContaining({ action: 'Payout marked as failed', why: reason, by: 'Olga A' }));
@@ -274,7 +276,7 @@ test('a payout whose money came back is marked failed with the reason; its order
 
 test('a payout that waits for its file can be taken out of the queue', async () => {
   const { order, payout } = await queuedBy('bank');
-  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Wrong account' } });
+  await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Wrong account', state: 'queued' } });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }] });
   expect(await staff.refused(makePayoutFile, { body: { format: 'nacha', ids: [payout.id] } })).toMatchObject({
     status: 409,

@@ -195,7 +195,7 @@ export function samplesOf({
       listPayouts: { query: { state: 'waiting' } },
       approvePayout: { params: { id: payouts.waiting } },
       rejectPayout: { params: { id: payouts.doubted }, body: { reason: 'Too much for this device' } },
-      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed' } },
+      failPayout: { params: { id: payouts.sent }, body: { reason: 'The account is closed', state: 'sent' } },
       downloadTremendousFailures: {},
     },
     payoutFiles: {

@@ -56,10 +56,12 @@ export function renderScreen(
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
-  // A screen that waits for nothing is there at once.
-  const loader = arrive && (() => arrive().then(() => null));
-  const visited = { path: route, element: screen, loader };
-  const router = createBrowserRouter(route === '*' ? [visited] : [visited, elsewhere]);
+  const visit = arrive && { loader: () => arrive().then(() => null) };
+  const router = createBrowserRouter(
+    route === '*'
+      ? [{ path: '*', element: screen, ...visit }]
+      : [{ path: route, element: screen, ...visit }, elsewhere],
+  );
   const { brand } = aDeployment();
   const view = render(
     <Provider store={store}>

@@ -5,6 +5,7 @@ import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
 import { PayoutActions } from '../payout-actions.tsx';
+import { PayoutReasons } from '../payout-reasons.tsx';
 import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
 /** How the customer is paid, and what became of it. */
@@ -30,7 +31,9 @@ export function PayoutSection({ order }: { order: Order }) {
         />
         {payout && (
           <Inline gap={2} wrap>
-            <PayoutActions payout={payout} what={`order ${order.number}`} />
+            <PayoutReasons>
+              <PayoutActions payout={payout} what={`order ${order.number}`} />
+            </PayoutReasons>
           </Inline>
         )}
       </Stack>

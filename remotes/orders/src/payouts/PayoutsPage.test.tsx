@@ -1,3 +1,4 @@
+import { invalidate } from '@recoup/api';
 import { listPayoutFiles, makePayoutFile, type PayoutFile } from '@recoup/contract/payout-files';
 import { approvePayout, failPayout, listPayouts, type PayoutRow, rejectPayout } from '@recoup/contract/payouts';
 import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
@@ -99,6 +100,21 @@ test('a refusal of the server is said where the reason is, and what was typed st
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('R03');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[orders-13] a payout that leaves while its reason is typed keeps its question, and is failed only as it was seen', async () => {
+  rows = [payout(1, { state: 'queued' })];
+  const { user } = show('/payouts/queued');
+  await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
+  const title = 'Take the payout of order 10301 out of the queue?';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.type(dialog.getByLabelText(/Reason/), 'Wrong account');
+  rows = [];
+  await invalidate('payout');
+  await waitFor(() => expect(screen.queryByText('10301')).toBeNull());
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
+  await waitFor(() => expect(fake.callsOf(failPayout)[0]?.body).toEqual({ reason: 'Wrong account', state: 'queued' }));
 });
 
 test('[orders-13] what waits goes into a file after a question that names count and sum, and the file is fetched', async () => {

@@ -6,6 +6,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { type Filter, IfAllowed, ListPage } from '@recoup/screens';
 import { Button, ButtonLink } from '@recoup/ui';
+import { PayoutReasons } from '../payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
 import { saveFile } from './DownloadFile.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
@@ -49,21 +50,23 @@ export default function PayoutsPage() {
 function PayoutList({ tab, fileId }: { tab: PayoutTab; fileId: number | undefined }) {
   const state = tab === 'files' ? 'all' : tab;
   return (
-    <ListPage
-      title="Payouts"
-      endpoint={listPayouts}
-      query={{ state, ...(fileId !== undefined && Number.isSafeInteger(fileId) ? { file_id: fileId } : {}) }}
-      columns={payoutColumns(tab)}
-      nameOf={(row) => `Payout of order ${row.order_number}`}
-      tabs={(answer) => payoutTabs(tab, answer?.counts)}
-      filters={[methodFilter]}
-      searchPlaceholder="Order number, customer, IMEI or tracking"
-      bulkActions={
-        tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined
-      }
-      actions={<Actions tab={tab} />}
-      empty={empty[state]}
-    />
+    <PayoutReasons>
+      <ListPage
+        title="Payouts"
+        endpoint={listPayouts}
+        query={{ state, ...(fileId !== undefined && Number.isSafeInteger(fileId) ? { file_id: fileId } : {}) }}
+        columns={payoutColumns(tab)}
+        nameOf={(row) => `Payout of order ${row.order_number}`}
+        tabs={(answer) => payoutTabs(tab, answer?.counts)}
+        filters={[methodFilter]}
+        searchPlaceholder="Order number, customer, IMEI or tracking"
+        bulkActions={
+          tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined
+        }
+        actions={<Actions tab={tab} />}
+        empty={empty[state]}
+      />
+    </PayoutReasons>
   );
 }
 

@@ -53,7 +53,7 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
   };
 };
 
-/** The money never left or came back: the order can be paid again. */
+/** The money never left or came back: the order can be paid again. One that moved on since it was looked at is not. */
 export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, params.id);
   if (payout.state === 'failed') throw new Refusal('already_done', 'This payout has failed already.');
@@ -62,6 +62,13 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
       payout.state === 'waiting'
         ? 'It waits for approval: reject it instead.'
         : 'It is on its way; wait for the answer.';
+    throw new Refusal('transition_refused', why, { allowed: [] });
+  }
+  if (payout.state !== body.state) {
+    const why =
+      payout.state === 'sent'
+        ? 'It was sent meanwhile. Look whether the money has come back before you mark it as failed.'
+        : 'It waits for its file again. Look at it once more before you mark it as failed.';
     throw new Refusal('transition_refused', why, { allowed: [] });
   }
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, {
