@@ -62,7 +62,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
         onTextChange={setText}
-        loading={found.isPlaceholderData || (enough && found.isPending) || wanted !== text.trim()}
+        loading={(enough && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
         options={devices.map((device) => ({
           value: String(device.id),
           label: device.name,

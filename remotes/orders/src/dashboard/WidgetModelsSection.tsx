@@ -150,7 +150,7 @@ function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (
         help={words.length > 0 && !enough ? 'The search must be at least 3 characters.' : undefined}
         text={text}
         onTextChange={setText}
-        loading={found.isPlaceholderData || (enough && found.isPending) || words !== text.trim()}
+        loading={(enough && (found.isPending || found.isPlaceholderData)) || words !== text.trim()}
         options={offered.map((model) => ({
           value: String(model.id),
           label: model.name,
