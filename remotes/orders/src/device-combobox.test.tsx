@@ -66,6 +66,7 @@ test('[orders-02] Enter while devices are looked for sends nothing, and takes th
   expect(sent).not.toHaveBeenCalled();
   answer();
   await vi.waitFor(() => expect(chosen).toHaveBeenCalledWith(tablet));
+  await vi.waitFor(() => expect(field().getAttribute('aria-busy')).toBeNull());
   expect(sent).not.toHaveBeenCalled();
 });
 
