@@ -68,6 +68,13 @@ export function meaningOf(id: number): OrderStatusId | null {
   return isOrderStatusId(meaning) ? meaning : null;
 }
 
+const beforeShipping: readonly (OrderStatusId | null)[] = [1, 2];
+
+/** Nothing has been sent in yet, so its price may still change: Leads, Manual Quote and what behaves like them. */
+export function isBeforeShipping(status: number): boolean {
+  return beforeShipping.includes(meaningOf(status));
+}
+
 /** The status that a sub-status belongs to; one that a company added has its status' id times 1,000 plus a number. */
 export function statusOfSub(sub: number): number {
   return Math.floor(sub / (sub < 1000 ? 10 : 1000));

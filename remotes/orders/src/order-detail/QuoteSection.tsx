@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/order-schema';
+import { isBeforeShipping } from '@recoup/contract/order-status';
 import { type QuotedKind, quotesOf } from '@recoup/contract/quotes';
 import { useMay } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
@@ -22,7 +23,7 @@ export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionPro
   const mayPrice = useMay(of.quotePrice);
   const mayCount = useMay(of.reconcile);
   const quote = read.data?.data;
-  const waiting = order.items.every(({ state }) => state === 'expected');
+  const open = isBeforeShipping(order.status_id) && order.items.every(({ state }) => state === 'expected');
   const countable = order.received_at !== null && order.payout === null;
   return (
     <Section
@@ -41,7 +42,7 @@ export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionPro
           quote={quote}
           orderId={order.id}
           kind={kind}
-          may={mayPrice && waiting}
+          may={mayPrice && open}
           asked={asked}
           onAnswered={onAnswered}
         />

@@ -1,5 +1,5 @@
 import type { Order } from '@recoup/contract/order-schema';
-import { meaningOf } from '@recoup/contract/order-status';
+import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/quotes';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
@@ -20,7 +20,7 @@ export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'ca
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
   if (order.category !== 'active' || status === 5 || status === 9) return { step: 'none' };
   if (status === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
-  if (isQuotedKind(kind) && all('expected') && (status === 1 || status === 2)) {
+  if (isQuotedKind(kind) && all('expected') && isBeforeShipping(order.status_id)) {
     if (offer?.state === 'open') return { step: 'wait-for-customer' };
     if (offer?.state !== 'accepted') return { step: 'quote', kind };
   }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { type PriceList, readPriceLists } from '../catalogue/price-lists.ts';
+import type { StoredItem } from '../orders/order-items.ts';
 import { lockOpenOrder, sumsOf } from '../orders/order-items-edit.ts';
 import { findGrade } from '../orders/quote-items.ts';
 import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../orders/save-order.ts';
@@ -26,10 +27,7 @@ type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines
 export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice']> {
   return async (tx, { session, params, body, now, effects }) => {
     const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    if (items.some(({ state }) => state !== 'expected')) {
-      const why = 'Devices that are here are inspected, not quoted again.';
-      throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    }
+    refuseTooLate(order, items);
     const lines = new Map(linesOf(items).map((line) => [line.line, line]));
     const priced = await priceLines(tx, order, lines, body.lines);
     const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
@@ -60,6 +58,15 @@ export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice
       data: await readQuote(tx, order, { version, total: sums.total }),
     };
   };
+}
+
+/** What was sent in was sent for the price that was agreed: from then on only what is found changes it. */
+function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {
+  const refuse = (why: string) => new Refusal('transition_refused', why, { allowed: nextStatuses(kind, status_id) });
+  if (items.some(({ state }) => state !== 'expected'))
+    throw refuse('Devices that are here are inspected, not quoted again.');
+  if (!isBeforeShipping(status_id))
+    throw refuse(`The devices of this ${orderKinds[kind].one} are on their way for the price that was quoted.`);
 }
 
 /** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */

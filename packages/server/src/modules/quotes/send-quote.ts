@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { isBeforeShipping, nextStatuses } from '@recoup/contract/order-status';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -19,8 +19,6 @@ import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChange
 import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
-/** Leads, Manual Quote: nothing has been sent in yet. */
-const beforeShipping: readonly (number | null)[] = [1, 2];
 const pending = { status_id: 2, sub_status_id: 21 };
 
 /** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
@@ -85,7 +83,7 @@ function refuseUnready(order: StoredOrder, items: readonly StoredItem[]): void {
   const refuse = (why: string) =>
     new Refusal('transition_refused', why, { allowed: nextStatuses(order.kind, order.status_id) });
   const { one } = orderKinds[order.kind];
-  if (!beforeShipping.includes(meaningOf(order.status_id)) || items.some(({ state }) => state !== 'expected')) {
+  if (!isBeforeShipping(order.status_id) || items.some(({ state }) => state !== 'expected')) {
     throw refuse(`The devices of this ${one} are on their way: what is found is offered after the inspection.`);
   }
   const open = items.filter(({ to_quote }) => to_quote).length;
