@@ -1,4 +1,5 @@
 import type { OfferKind } from '@recoup/contract/order-schema';
+import { isBeforeShipping } from '@recoup/contract/order-status';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -13,6 +14,8 @@ import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 const payoutProcessing = 7;
 const returning = 6;
+/** What the customer's answer gives us to do is done, also with an order that was put aside. */
+const toWork = { category: 'active' } as const;
 const leads = { active: { status_id: 1, sub_status_id: 11 }, cancelled: { status_id: 1, sub_status_id: 13 } };
 
 /** The customer's word to a quote or a revised offer. Said once, it stands. */
@@ -25,9 +28,13 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       .update(offers)
       .set({ state: accepts ? 'accepted' : 'declined', answered_at: now })
       .where(eq(offers.id, offerId));
-    const { said, message, set } = kind === 'quote' ? quoteAnswer(accepts) : await revisedAnswer(tx, order, accepts);
+    const { said, message, set } =
+      kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
     await saveOrder(tx, { actor: { tenantId, actor: 'customer' }, now, effects }, order, 'offer', set, [
       { action: said },
+      ...(set.category && set.category !== order.category
+        ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
+        : []),
       ...statusChanges(order, set.status_id, set.sub_status_id),
     ]);
     const data = await readCustomerOffer(tx, params.id, now);
@@ -38,25 +45,34 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
 interface Answer {
   said: string;
   message: string;
-  set: { status_id: number; sub_status_id: number | null; total?: number };
+  set: { status_id: number; sub_status_id: number | null; total?: number; category?: 'active' };
 }
 
-/** An accepted quote is a lead whose devices are awaited; a declined one is over. */
-function quoteAnswer(accepts: boolean): Answer {
-  return accepts
-    ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: leads.active }
-    : { said: 'Quote declined', message: 'Thank you for your answer.', set: leads.cancelled };
+/**
+ * An accepted quote is a lead whose devices are awaited; a declined one is over. Where the devices were sent in without
+ * waiting for the answer, the order stays where staff are with them.
+ */
+function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
+  const waits = order.received_at === null && isBeforeShipping(order.status_id);
+  const stays = { status_id: order.status_id, sub_status_id: order.sub_status_id, ...toWork };
+  if (!accepts) {
+    const set = waits ? leads.cancelled : stays;
+    return { said: 'Quote declined', message: 'Thank you for your answer.', set };
+  }
+  return waits
+    ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: { ...leads.active, ...toWork } }
+    : { said: 'Quote accepted', message: 'Thank you. We will look at your devices.', set: stays };
 }
 
 /** Accepted devices can be paid, declined ones go back. */
 async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
   if (accepts) {
     const total = await agreeItems(tx, order.id);
-    const set = { status_id: payoutProcessing, sub_status_id: null, total };
+    const set = { status_id: payoutProcessing, sub_status_id: null, total, ...toWork };
     return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
   }
   await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
-  const set = { status_id: returning, sub_status_id: null, total: order.total };
+  const set = { status_id: returning, sub_status_id: null, total: order.total, ...toWork };
   return { said: 'Offer declined', message: 'We will send your devices back.', set };
 }
 
