@@ -1,9 +1,11 @@
 import { orderEditsOf } from '@recoup/contract/order-edits';
+import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
 import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
+import { ownStatus } from './samples.ts';
 import { seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
@@ -129,4 +131,27 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
   expect(await staff.refused(changeOrderPayout, change(payoutsBy.check, version))).toMatchObject({
     code: 'transition_refused',
   });
+});
+
+test('[settings-01] a status is not deleted from under orders whose payout waits for approval or for its file', async () => {
+  const paidIn = async (name: string, approval_limit: number | null) => {
+    await changeRules(owner, { approval_limit, bank_transfer_by_file: true });
+    const status = (await owner.ok(createOrderStatus, { body: { ...ownStatus(name), send: false, like: 7 } })).data;
+    const { id, version } = await agreedOrder(staff, device, payoutsBy.bank);
+    const body = { status_id: status.id, version };
+    await staff.ok(mailInOrders.changeOrderStatus, { params: { id }, body });
+    const payout = await payAs(staff, { id });
+    const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
+    expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({
+      code: 'transition_refused',
+      message: expect.stringContaining('Its payout is on its way'),
+    });
+    expect((await freshOrder(staff, id)).status_id).toBe(status.id);
+    return { payout, remove };
+  };
+  expect((await paidIn('Queued for the bank', null)).payout.state).toBe('queued');
+  const { payout, remove } = await paidIn('To be approved', 0);
+  expect(payout.state).toBe('waiting');
+  await owner.ok(rejectPayout, { ...act(payout.id), body: { reason: 'A mistake' } });
+  expect((await owner.ok(deleteOrderStatus, remove)).data.moved).toBe(1);
 });

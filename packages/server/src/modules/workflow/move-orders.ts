@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditEntries } from '../../schema/core.ts';
 import { orders, payouts } from '../../schema/orders.ts';
-import { payoutOnItsWay } from '../orders/payout-on-its-way.ts';
+import { isOnItsWay, payoutOnItsWay } from '../orders/payout-on-its-way.ts';
 import type { WorkflowAct } from './change-workflow.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';
 
@@ -65,7 +65,7 @@ async function refuseBeingPaid(tx: Tx, { kind }: TenantWorkflow, moves: readonly
   const from = sql`o.kind = ${kind} and o.status_id in ${moves.map((move) => statusOf(move.from))}`;
   await tx.execute(sql`select count(*) from (select 1 from ${orders} o where ${from} order by o.id for update) locked`);
   const found = await tx.execute(sql`
-    select 1 from ${payouts} p join ${orders} o on o.id = p.order_id where p.state = 'sending' and ${from} limit 1`);
+    select 1 from ${payouts} join ${orders} o on o.id = ${payouts.order_id} where ${isOnItsWay} and ${from} limit 1`);
   if ((found.rowCount ?? 0) > 0)
     throw new Refusal('transition_refused', `An order in this status cannot go there. ${payoutOnItsWay}.`);
 }
