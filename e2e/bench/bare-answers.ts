@@ -24,6 +24,7 @@ interface ParcelRow {
 
 interface DetailRow extends OrderRow {
   tenant_id: number;
+  customer_id: number;
   items: ItemRow[];
   parcels: ParcelRow[];
 }
@@ -71,8 +72,8 @@ export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: Orde
 }
 
 /** An order that was not inspected yet, with one parcel. */
-export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: number) => object) {
-  const { tenant_id, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;
+export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object) {
+  const { tenant_id: _, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;
   const { parcels, coupon, offer, payout, ...row } = rest;
   const lists = new Map(items.map(({ price_list }) => [JSON.stringify(price_list), price_list]));
   const texts = [...lists.keys()];
@@ -107,7 +108,7 @@ export function asDetail(found: DetailRow, linksOf: (tenantId: number, orderId: 
     payout,
     location_name,
     created_by,
-    links: linksOf(tenant_id, found.id),
+    links: linksOf(found),
   };
 }
 

@@ -1,5 +1,5 @@
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
-import { linksOf } from '@recoup/server/src/modules/orders/order-link.ts';
+import { type LinkedOrder, linksOf } from '@recoup/server/src/modules/orders/order-link.ts';
 import { keyInFolder, secretsOf } from '@recoup/server/src/platform/secrets.ts';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const app = fastify();
 
 // A link is made of the server's key: the bare route pays for that, too.
 const secrets = secretsOf(keyInFolder(process.env.DATA_DIR ?? ''));
-const links = (tenantId: number, orderId: number) => linksOf(secrets, tenantId, orderId);
+const links = (order: LinkedOrder) => linksOf(secrets, order);
 
 const statuses = statusesOfKind['mail-in'].map((id) => ({
   id,

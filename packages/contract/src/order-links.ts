@@ -5,8 +5,8 @@ import { moneySchema } from './money.ts';
 import { payoutMethodNames } from './payout-method.ts';
 import { oneAnswer, timeSchema } from './wire.ts';
 
-/** The key in a customer's links to his order: 40 characters that nobody can make up. */
-export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{40}$/)) });
+/** The key in a customer's links to his order: 48 characters that nobody can make up. */
+export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) });
 
 /** What a customer may open without signing in. Paths are pages on this host. */
 export const orderLinksSchema = v.object({

@@ -1,6 +1,8 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
+import { orderEditsOf } from '@recoup/contract/order-edits';
 import { getCustomerOrder } from '@recoup/contract/order-links';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/order-schema';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
 import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderToken } from '../src/modules/orders/order-link.ts';
@@ -122,9 +124,10 @@ test('[orders-14] behind the link of a deleted order there is nothing, until it 
 });
 
 test('[orders-14] a token that was not made for just this order opens nothing', async () => {
-  const { id, links } = await orderAt(staff, device, 'new');
-  const { tenantId } = app.fixture.a;
-  expect(orderToken(app.services.secrets, tenantId, id)).toBe(links.token);
+  const { id, links, customer } = await orderAt(staff, device, 'new');
+  const own = { tenant_id: app.fixture.a.tenantId, id, customer_id: customer.id };
+  const { secrets } = app.services;
+  expect(orderToken(secrets, own)).toBe(links.token);
   const bytes = Buffer.from(links.token, 'base64url');
   const changed = [...bytes.keys()].map((i) => {
     const copy = Buffer.from(bytes);
@@ -134,11 +137,12 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
   const strangers = secretsOf('another key, long enough for a test of links');
   const forged = [
     ...changed,
-    orderToken(strangers, tenantId, id),
-    // Right keys, but nobody's order: of the other company, and of no one.
-    orderToken(app.services.secrets, app.fixture.b.tenantId, id),
-    orderToken(app.services.secrets, tenantId, 999_999),
-    'x'.repeat(40),
+    orderToken(strangers, own),
+    // Right keys, but nobody's order: of the other company, of another customer, and of no one.
+    orderToken(secrets, { ...own, tenant_id: app.fixture.b.tenantId }),
+    orderToken(secrets, { ...own, customer_id: await newCustomer(staff) }),
+    orderToken(secrets, { ...own, id: 999_999 }),
+    'x'.repeat(48),
     links.token.slice(1),
     String(id),
   ];
@@ -147,4 +151,38 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
     const answer = await app.app.inject({ url: urlOf(getCustomerOrder, { id: token }), remoteAddress });
     expect([token, answer.statusCode]).toEqual([token, 404]);
   }
+});
+
+test('[orders-14] [orders-06] who had an order before it was given to another customer has no link to it any more', async () => {
+  const { changeOrderCustomer } = orderEditsOf('mail-in');
+  const give = async (order: Order) => {
+    const body = { customer_id: await newCustomer(staff), version: order.version };
+    return (await staff.ok(changeOrderCustomer, { params: { id: order.id }, body })).data;
+  };
+  const labelled = await orderAt(staff, device, 'labelled');
+  const given = await give(labelled);
+  expect((await nobody.refused(getCustomerOrder, { params: { id: labelled.links.token } })).status).toBe(404);
+  for (const endpoint of [printReceipt, printKit, printQrCode]) {
+    expect((await file(labelled.links.token, endpoint)).statusCode).toBe(404);
+    expect((await file(given.links.token, endpoint)).statusCode).toBe(200);
+  }
+  expect((await statusOf(given.links.token)).order_number).toBe(labelled.number);
+
+  // What was offered to him is neither seen nor accepted: staff offer it to the other one.
+  const offered = await orderAt(staff, device, 'offered');
+  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [offered.id]);
+  const moved = await give(offered);
+  expect(moved).toMatchObject({ offer: { state: 'expired' }, items: [{ state: 'inspected' }] });
+  const params = { id: offered.offer?.path.split('/').at(-1) ?? '' };
+  expect((await nobody.refused(getCustomerOffer, { params })).status).toBe(404);
+  expect((await nobody.refused(answerCustomerOffer, { params, body: { answer: 'accept' } })).status).toBe(404);
+});
+
+test('[orders-14] an order that is given to the customer it has keeps its links and its offer', async () => {
+  const order = await orderAt(staff, device, 'offered');
+  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [order.id]);
+  const body = { customer_id: order.customer.id, version: order.version };
+  const { changeOrderCustomer } = orderEditsOf('mail-in');
+  const { data } = await staff.ok(changeOrderCustomer, { params: { id: order.id }, body });
+  expect(data).toMatchObject({ links: order.links, offer: order.offer });
 });

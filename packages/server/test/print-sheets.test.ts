@@ -29,6 +29,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     id: 1,
     number: 10421,
     kind: 'mail-in',
+    customer_id: 3,
     status_id: 1,
     sub_status_id: null,
     currency: 'USD',

@@ -67,10 +67,10 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     location_name: 'Mail-in centre',
     created_by: 'Olivia Owner',
     links: {
-      token: 'T'.repeat(40),
-      status: `/status/${'T'.repeat(40)}`,
-      kit: `/shipping-kit?token=${'T'.repeat(40)}`,
-      qr: `/shipping-qr-code?token=${'T'.repeat(40)}`,
+      token: 'T'.repeat(48),
+      status: `/status/${'T'.repeat(48)}`,
+      kit: `/shipping-kit?token=${'T'.repeat(48)}`,
+      qr: `/shipping-qr-code?token=${'T'.repeat(48)}`,
     },
     ...change,
   };

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import CustomerStatusPage from './CustomerStatusPage.tsx';
 
 const fake = fakeServer();
-const token = 'T'.repeat(40);
+const token = 'T'.repeat(48);
 const show = () =>
   renderScreen(<CustomerStatusPage />, { path: `/status/${token}`, route: '/status/:token', me: null, fake });
 

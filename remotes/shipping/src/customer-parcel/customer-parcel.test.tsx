@@ -6,7 +6,7 @@ import ShippingKitPage from './ShippingKitPage.tsx';
 import ShippingQrCodePage from './ShippingQrCodePage.tsx';
 
 const fake = fakeServer();
-const token = 'T'.repeat(40);
+const token = 'T'.repeat(48);
 const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '94443825', printable: true };
 const order: CustomerOrder = {
   company_name: 'Northwind Devices',

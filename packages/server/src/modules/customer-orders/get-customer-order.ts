@@ -8,7 +8,7 @@ import { companies } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
-import { nothingThere, orderOfToken } from '../orders/order-link.ts';
+import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/order-link.ts';
 import { offerPath, offerState } from '../orders/order-parts.ts';
 import { withCoupon } from '../orders/order-total.ts';
 import { isThere } from '../orders/save-order.ts';
@@ -79,13 +79,13 @@ const columns = {
   ),
 };
 
-async function readRow(tx: Tx, orderId: number) {
+async function readRow(tx: Tx, { id, customer_id }: LinkedOrder) {
   const [found] = await tx
     .select(columns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .innerJoin(companies, eq(companies.tenant_id, orders.tenant_id))
-    .where(and(eq(orders.id, orderId), isThere));
+    .where(and(eq(orders.id, id), eq(orders.customer_id, customer_id), isThere));
   if (!found) throw nothingThere();
   return found;
 }
@@ -94,8 +94,8 @@ const payoutStates = { sending: 'sending', sent: 'sent', failed: 'late' } as con
 
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
-  const { tenantId, orderId } = orderOfToken(services.secrets, params.id);
-  const found = await db.inTenant(tenantId, (tx) => readRow(tx, orderId));
+  const order = orderOfToken(services.secrets, params.id);
+  const found = await db.inTenant(order.tenant_id, (tx) => readRow(tx, order));
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';

@@ -10,11 +10,16 @@ import { orderItems } from '../../schema/orders.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { searchText } from '../search-words.ts';
 import { refusePaid } from './change-order-payout.ts';
+import { renewOfferTokens } from './offer-token.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './save-order.ts';
+import { withdrawOpenOffer } from './withdraw-offer.ts';
 
-/** Gives an order to somebody else. Who has sent a parcel stays its customer. */
+/**
+ * Gives an order to somebody else. Who has sent a parcel stays its customer. Who had the order before has no part in it
+ * any more: an offer that is out is withdrawn, and none of his links opens anything.
+ */
 export function changeOrderCustomer(kind: OrderKind): Handler<OrderEditEndpoints['changeOrderCustomer']> {
   return async (tx, { session, params, body, now, effects, services }) => {
     const order = await lockOrder(tx, kind, params.id);
@@ -39,6 +44,8 @@ export function changeOrderCustomer(kind: OrderKind): Handler<OrderEditEndpoints
           orders_count: sql`${customers.orders_count} + case when ${customers.id} = ${customer.id} then 1 else -1 end`,
         })
         .where(inArray(customers.id, [customer.id, order.customer_id]));
+      await withdrawOpenOffer(tx, order, now);
+      await renewOfferTokens(tx, order.id);
     }
     await saveOrder(
       tx,

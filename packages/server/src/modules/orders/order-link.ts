@@ -10,24 +10,35 @@ const context = 'the customer’s links to an order';
 const idBytes = 6;
 const macBytes = 18;
 
+/** An order and whose it is. */
+export interface LinkedOrder {
+  readonly tenant_id: number;
+  readonly id: number;
+  readonly customer_id: number;
+}
+
 /**
- * The key in a customer's links to his order: company, order and 144 bits that only who has the server's secret can
- * make. It needs no column, so every order has one, and the company is known before anything is looked up.
+ * The key in a customer's links to his order: company, order, customer and 144 bits that only who has the server's
+ * secret can make. It needs no column, so every order has one, and the company is known before anything is looked up.
+ * An order that is given to somebody else has another key from then on.
  */
-export function orderToken(secrets: Secrets, tenantId: number, orderId: number): string {
-  const ids = Buffer.alloc(2 * idBytes);
-  ids.writeUIntBE(tenantId, 0, idBytes);
-  ids.writeUIntBE(orderId, idBytes, idBytes);
+export function orderToken(secrets: Secrets, { tenant_id, id, customer_id }: LinkedOrder): string {
+  const ids = Buffer.alloc(3 * idBytes);
+  for (const [i, part] of [tenant_id, id, customer_id].entries()) ids.writeUIntBE(part, i * idBytes, idBytes);
   return Buffer.concat([ids, macOf(secrets, ids)]).toString('base64url');
 }
 
-/** What a token opens. One that we did not make opens nothing, as if there were no such order. */
-export function orderOfToken(secrets: Secrets, token: string): { tenantId: number; orderId: number } {
+/**
+ * What a token opens, as long as the order is this customer's. One that we did not make opens nothing, as if there were
+ * no such order.
+ */
+export function orderOfToken(secrets: Secrets, token: string): LinkedOrder {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 2 * idBytes + macBytes) throw nothingThere();
-  const ids = bytes.subarray(0, 2 * idBytes);
-  if (!timingSafeEqual(bytes.subarray(2 * idBytes), macOf(secrets, ids))) throw nothingThere();
-  return { tenantId: ids.readUIntBE(0, idBytes), orderId: ids.readUIntBE(idBytes, idBytes) };
+  if (bytes.length !== 3 * idBytes + macBytes) throw nothingThere();
+  const ids = bytes.subarray(0, 3 * idBytes);
+  if (!timingSafeEqual(bytes.subarray(3 * idBytes), macOf(secrets, ids))) throw nothingThere();
+  const part = (i: number) => ids.readUIntBE(i * idBytes, idBytes);
+  return { tenant_id: part(0), id: part(1), customer_id: part(2) };
 }
 
 function macOf(secrets: Secrets, ids: Buffer): Buffer {
@@ -39,8 +50,8 @@ export function nothingThere(): Refusal {
 }
 
 /** What the customer of an order may open. */
-export function linksOf(secrets: Secrets, tenantId: number, orderId: number): OrderLinks {
-  const token = orderToken(secrets, tenantId, orderId);
+export function linksOf(secrets: Secrets, order: LinkedOrder): OrderLinks {
+  const token = orderToken(secrets, order);
   return {
     token,
     status: pathTo('customerStatus', { token }),
@@ -59,10 +70,6 @@ export function mailLink(links: LinkParts, { site_url }: Pick<Company, 'site_url
 }
 
 /** The link of an order's status page for a mail. */
-export function statusLink(
-  links: LinkParts,
-  company: Pick<Company, 'site_url'>,
-  { tenant_id, id }: { tenant_id: number; id: number },
-): string {
-  return mailLink(links, company, linksOf(links.secrets, tenant_id, id).status);
+export function statusLink(links: LinkParts, company: Pick<Company, 'site_url'>, order: LinkedOrder): string {
+  return mailLink(links, company, linksOf(links.secrets, order).status);
 }

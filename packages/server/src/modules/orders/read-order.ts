@@ -85,6 +85,6 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     payout: found.payout && asPayout(found.payout),
     location_name: found.location_name ?? '',
     created_by: found.created_by,
-    links: linksOf(secrets, found.tenant_id, id),
+    links: linksOf(secrets, { tenant_id: found.tenant_id, id, customer_id: found.customer.id }),
   };
 }

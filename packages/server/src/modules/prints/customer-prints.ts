@@ -18,10 +18,10 @@ type Prints = typeof contract.prints;
 
 /** The order of a customer's token, in a transaction of its company. */
 function readByToken(db: Database, secrets: Secrets, token: string) {
-  const { tenantId, orderId } = orderOfToken(secrets, token);
-  return db.inTenant(tenantId, async (tx) => {
-    const [order] = await readPrintOrders(tx, [orderId]);
-    if (!order) throw nothingThere();
+  const { tenant_id, id, customer_id } = orderOfToken(secrets, token);
+  return db.inTenant(tenant_id, async (tx) => {
+    const [order] = await readPrintOrders(tx, [id]);
+    if (order?.customer_id !== customer_id) throw nothingThere();
     return {
       company: await readCompany(tx),
       order,

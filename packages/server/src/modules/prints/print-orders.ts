@@ -35,6 +35,7 @@ const columns = {
   id: orders.id,
   number: orders.number,
   kind: orders.kind,
+  customer_id: orders.customer_id,
   status_id: orders.status_id,
   sub_status_id: orders.sub_status_id,
   currency: orders.currency,
