@@ -1,6 +1,7 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
+import { scanStationOf } from '@recoup/contract/scan-station';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voidLabelAtCarrier } from '../src/modules/order-shipping/void-label.ts';
 import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
@@ -10,7 +11,7 @@ import { ServiceError } from '../src/platform/service-error.ts';
 import type { BoughtLabel, CarrierService } from '../src/platform/services.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const bulk = bulkOrdersOf('mail-in');
@@ -154,4 +155,52 @@ test('a label of a removed order that the carrier does not take back is in the l
     workWith({ voidLabel: () => Promise.reject(refusal) }),
   );
   expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier did not take the label back', why: 'Too late' });
+});
+
+test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {
+  const { order, job, sold } = await buying();
+  const station = scanStationOf('mail-in');
+  const params = { id: order.id };
+  const matches = [{ item_id: order.items[0]?.id ?? 0, imei: testImei(810_001) }];
+  let commitId = 0;
+  const carrier = {
+    async buyLabel() {
+      const { data } = await staff.ok(station.finishScanIn, { params, body: { matches } });
+      expect(data.order.label).toBeNull();
+      commitId = data.commit_id ?? 0;
+      return sold;
+    },
+  };
+  await buyLabel(app.pool, job, workWith(carrier));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect((await logOf(order)).map(({ action }) => action)).toContain('Label voided');
+  const undone = await staff.ok(station.restoreScanIn, { params, body: { commit_id: commitId } });
+  expect(undone.data.order).toMatchObject({ label: null, received_at: null, tracking_number: order.tracking_number });
+});
+
+test('[orders-05] a label that its carrier refuses after the parcel is here is not shown as one that failed', async () => {
+  const { order, job } = await buying();
+  const { getOrder, scanInOrder } = ordersOf('mail-in');
+  const carrier = {
+    async buyLabel(): Promise<BoughtLabel> {
+      await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+      throw new ServiceError('carrier', 'No such street');
+    },
+  };
+  await buyLabel(app.pool, job, workWith(carrier));
+  const { data } = await staff.ok(getOrder, { params: { id: order.id } });
+  expect([data.label, data.received_at === null]).toEqual([null, false]);
+});
+
+test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
+  const { order, job, sold } = await buying();
+  const { scanInOrder } = ordersOf('mail-in');
+  await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+  let bought = 0;
+  const buy = async () => {
+    bought += 1;
+    return sold;
+  };
+  await buyLabel(app.pool, job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  expect(bought).toBe(0);
 });

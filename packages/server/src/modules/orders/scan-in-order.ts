@@ -17,13 +17,25 @@ import {
   statusChanges,
 } from './save-order.ts';
 
-/** What a parcel's arrival writes beside the order itself: parcel and label are here. */
-export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise<void> {
+/** States of a label that a parcel arrives with. */
+export const underway = ['created', 'in_transit'] as const;
+
+/**
+ * What a parcel's arrival writes beside the order itself: parcel and label are here. A label that is still being bought
+ * is wanted no more; whoever buys it gives it back.
+ */
+export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise<OrderChange[]> {
   await tx.update(boxes).set({ state: 'received', received_at: now }).where(eq(boxes.order_id, orderId));
   await tx
     .update(shippingLabels)
     .set({ state: 'delivered' })
-    .where(and(eq(shippingLabels.order_id, orderId), inArray(shippingLabels.state, ['created', 'in_transit'])));
+    .where(and(eq(shippingLabels.order_id, orderId), inArray(shippingLabels.state, [...underway])));
+  const voided = await tx
+    .update(shippingLabels)
+    .set({ state: 'voided' })
+    .where(and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.state, 'buying')))
+    .returning({ id: shippingLabels.id });
+  return voided.map(() => ({ action: 'Label voided', why: 'The parcel came before it was bought' }));
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
@@ -56,14 +68,14 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
       .update(orderItems)
       .set({ state: 'scanned' })
       .where(and(eq(orderItems.order_id, order.id), eq(orderItems.state, 'expected')));
-    await receiveParcel(tx, order.id, now);
+    const voided = await receiveParcel(tx, order.id, now);
     await saveOrder(
       tx,
       { actor: session, now, effects },
       order,
       'status',
       { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
-      arrivalChanges(order, arrived),
+      [...arrivalChanges(order, arrived), ...voided],
     );
     return {
       success: true,

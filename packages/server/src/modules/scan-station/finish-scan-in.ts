@@ -4,7 +4,7 @@ import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/scan-station';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import { shippingLabels } from '../../schema/shipping.ts';
 import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
-import { arrivalChanges, arrivedStatus, receiveParcel } from '../orders/scan-in-order.ts';
+import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../orders/scan-in-order.ts';
 import { awaited } from './check-scans.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
@@ -46,7 +46,7 @@ export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['fin
     async function commit(): Promise<number> {
       await writeImeis(tx, order.id, taken, 'scanned');
       const arrival = order.received_at ? null : await arrivalBefore(tx, order);
-      if (arrival) await receiveParcel(tx, order.id, now);
+      const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
       const [kept] = await tx
         .insert(scanCommits)
         .values({
@@ -72,7 +72,7 @@ export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['fin
           search: searchOf(order, taken),
           ...(arrival && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
         },
-        [...(arrival ? arrivalChanges(order, arrived) : []), ...taken.map((one) => scanChange(order, one))],
+        [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
       );
       return kept.id;
     }
@@ -115,7 +115,7 @@ async function arrivalBefore(tx: Tx, order: StoredOrder): Promise<ArrivalBefore>
   const labels = await tx
     .select({ id: shippingLabels.id, state: shippingLabels.state })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+    .where(and(eq(shippingLabels.order_id, order.id), inArray(shippingLabels.state, [...underway])));
   const { status_id, sub_status_id, category } = order;
   return { status_id, sub_status_id, category, version: order.version + 1, labels };
 }

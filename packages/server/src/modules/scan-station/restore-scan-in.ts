@@ -143,12 +143,14 @@ function nothingIsHere(order: StoredOrder, items: readonly StoredItem[], back: r
   );
 }
 
+/** The labels that the scan has made delivered; one that was given back meanwhile stays so. */
 async function sendParcelBack(tx: Tx, orderId: number, { labels }: ArrivalBefore): Promise<void> {
   await tx.update(boxes).set({ state: 'expected', received_at: null }).where(eq(boxes.order_id, orderId));
   await tx.execute(sql`update shipping_labels set state = before.state
     from unnest(${sql.param(labels.map(({ id }) => id))}::bigint[], ${sql.param(labels.map(({ state }) => state))}::text[])
       as before (id, state)
-    where shipping_labels.order_id = ${orderId} and shipping_labels.id = before.id`);
+    where shipping_labels.order_id = ${orderId} and shipping_labels.id = before.id
+      and shipping_labels.state = 'delivered'`);
 }
 
 function backChange(order: StoredOrder, { item, entry }: Back): OrderChange {

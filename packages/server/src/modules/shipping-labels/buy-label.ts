@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
@@ -45,7 +45,8 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
     await settle(db, work, label, async (tx, order) => {
-      await tx.update(shippingLabels).set({ state: 'failed', message }).where(eq(shippingLabels.id, labelId));
+      const isWanted = and(eq(shippingLabels.id, labelId), eq(shippingLabels.state, 'buying'));
+      await tx.update(shippingLabels).set({ state: 'failed', message }).where(isWanted);
       await tell(tx, order, { action: 'Label not bought', why: message });
     });
     return;
