@@ -1,5 +1,6 @@
 import { orderEditsOf } from '@recoup/contract/order-edits';
 import type { Order } from '@recoup/contract/order-schema';
+import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/order-workflow';
 import { ordersOf } from '@recoup/contract/orders';
 import { mostScans, scanStationOf } from '@recoup/contract/scan-station';
 import { eq, sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderItems } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
+import { ownStatus } from './samples.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei, withLabel } from './trade.ts';
 
 const of = ordersOf('mail-in');
@@ -247,4 +249,24 @@ test('[orders-07] a device added later is scanned beside those that are here', a
   expect(data.order.items[1]).toMatchObject({ state: 'scanned', imei: matches[0]?.imei });
   const undone = await staff.ok(station.restoreScanIn, undo(order, data.commit_id));
   expect(undone.data.order.received_at).not.toBeNull();
+});
+
+test('[orders-07] [settings-01] an undone scan brings no deleted status back: the order is where that one behaved like', async () => {
+  const add = async (name: string, more: object) =>
+    (await staff.ok(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } })).data.id;
+  const remove = (id: number) => staff.ok(deleteOrderStatus, { params: { id }, body: { buyback: 'mail-in' } });
+  const called = await add('Called', { like: 1 });
+  const box = await add('In a box', { like: null, parent_id: 2 });
+  for (const [status_id, sub_status_id, gone] of [
+    [called, null, called],
+    [2, box, box],
+  ] as const) {
+    const order = await parcelOf(1);
+    const body = { status_id, sub_status_id, version: order.version };
+    await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body });
+    const done = await commit(order, [imei()]);
+    await remove(gone);
+    const undone = await staff.ok(station.restoreScanIn, undo(order, done.commit_id));
+    expect(undone.data.order).toMatchObject({ status_id: status_id === called ? 1 : 2, sub_status_id: null });
+  }
 });

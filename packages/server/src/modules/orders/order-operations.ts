@@ -5,7 +5,6 @@ import {
   orderOperations as operationNames,
   type undoOrderOperation as undoEndpoint,
 } from '@recoup/contract/order-bulk';
-import { statusIn, subStatusIn } from '@recoup/contract/workflow';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -15,7 +14,7 @@ import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type OperationEntry, orderOperations } from '../../schema/order-operations.ts';
 import { orders } from '../../schema/orders.ts';
-import { holdOwnStatuses, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { tellOfOrders } from './change-many.ts';
 import { ordersBeingPaid, payoutOnItsWay } from './payout-on-its-way.ts';
 import { inWords, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
@@ -61,10 +60,8 @@ function undoFault(order: StoredOrder | undefined, entry: OperationEntry): strin
   return order.version === entry.version ? null : 'It was changed since';
 }
 
-function statusGone({ statuses }: TenantWorkflow, { before }: OperationEntry): string | null {
-  const { status_id, sub_status_id } = before;
-  const isKnown = statusIn(statuses, status_id) && (sub_status_id === null || subStatusIn(statuses, sub_status_id));
-  return isKnown ? null : 'The status it had was deleted since';
+function statusGone(workflow: TenantWorkflow, { before }: OperationEntry): string | null {
+  return isThereStill(workflow, before) ? null : 'The status it had was deleted since';
 }
 
 /** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */

@@ -1,6 +1,6 @@
 import { itemStates } from '@recoup/contract/order-item-state';
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/scan-station';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
@@ -21,6 +21,7 @@ import {
 } from '../orders/save-order.ts';
 import { arrivedStatus } from '../orders/scan-in-order.ts';
 import { keepMailsBack } from '../orders/status-mails.ts';
+import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
 /** The commit that an undo would take back. */
@@ -49,9 +50,26 @@ interface Back {
   entry: ScanEntry;
 }
 
+/** Keeps the statuses that a commit found from being deleted until it is undone. */
+async function holdStatusesOf(tx: Tx, kind: OrderKind, commitId: number): Promise<void> {
+  const [commit] = await tx
+    .select({ arrival: scanCommits.arrival })
+    .from(scanCommits)
+    .where(eq(scanCommits.id, commitId));
+  const { status_id, sub_status_id } = commit?.arrival ?? { status_id: 0, sub_status_id: null };
+  await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
+}
+
+/** The status that the order had; where it was deleted meanwhile, what it behaved like, as orders in it have gone there. */
+function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id }: ArrivalBefore) {
+  if (isThereStill(workflow, { status_id, sub_status_id })) return { status_id, sub_status_id };
+  return { status_id: meaningOf(status_id) ?? status_id, sub_status_id: null };
+}
+
 /** Takes the last commit back. Devices that somebody worked on since stay as they are, and we say which. */
 export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['restoreScanIn']> {
   return async (tx, { session, params, body, now, effects, services }) => {
+    await holdStatusesOf(tx, kind, body.commit_id);
     const order = await lockOrder(tx, kind, params.id);
     const last = await lastCommit(tx, order.id);
     if (last?.id !== body.commit_id)
@@ -72,11 +90,13 @@ export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['re
       .set({ undone_at: now, undone_by_name: session.userName })
       .where(eq(scanCommits.id, last.id));
     const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
+    const workflow = await readWorkflow(tx, kind);
+    const status = arrival && statusBefore(workflow, arrival);
     if (arrival) await sendParcelBack(tx, order.id, arrival);
     if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
     await saveOrder(
       tx,
-      { actor: session, now, effects },
+      { actor: session, now, effects, workflow },
       order,
       arrival ? 'status' : 'changed',
       {
@@ -84,15 +104,10 @@ export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['re
           order,
           back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
         ),
-        ...(arrival && {
-          received_at: null,
-          status_id: arrival.status_id,
-          sub_status_id: arrival.sub_status_id,
-          category: arrival.category,
-        }),
+        ...(arrival && { received_at: null, category: arrival.category, ...status }),
       },
       [
-        ...(arrival ? statusChanges(order, arrival.status_id, arrival.sub_status_id) : []),
+        ...(status ? statusChanges(order, status.status_id, status.sub_status_id) : []),
         ...back.map((one) => backChange(order, one)),
       ],
     );

@@ -1,7 +1,14 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
 import { defaultMails, type MailTemplate } from '@recoup/contract/status-mail';
-import { isSubStatus, subStatusIn, type Workflow, type WorkflowChange, workflowOf } from '@recoup/contract/workflow';
+import {
+  isSubStatus,
+  statusIn,
+  subStatusIn,
+  type Workflow,
+  type WorkflowChange,
+  workflowOf,
+} from '@recoup/contract/workflow';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { perConnection } from '../../platform/prepared.ts';
@@ -56,6 +63,15 @@ export async function workflowChanges(tx: Tx): Promise<WorkflowChange[]> {
     .from(orderStatusRows)
     .where(or(isNotNull(name), isNotNull(tone), isNotNull(sort), eq(hidden, true)));
   return rows.map(asChange);
+}
+
+/** Whether an order can go back to a status and sub-status that it had: what a company added may be deleted by now. */
+export function isThereStill(
+  { statuses }: TenantWorkflow,
+  { status_id, sub_status_id }: { status_id: number; sub_status_id: number | null },
+): boolean {
+  const status = statusIn(statuses, status_id);
+  return status !== undefined && (sub_status_id === null || subStatusIn(statuses, sub_status_id) !== undefined);
 }
 
 /** The words of the mail of a status or sub-status: the company's own, or those of what it means. */
