@@ -30,6 +30,9 @@ export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 /** What an order keeps of its coupon. */
 export type StoredCoupon = CouponTerms & { code: string };
 
+/** What was promised. Of an order that was split off it names the order that it was part of at first. */
+export type StoredQuote = OriginalQuote & { split_from?: number };
+
 /** An order that was deleted is in no list and found by nobody, until it is removed for good or had back. */
 export type StoredCategory = OrderCategory | 'deleted';
 
@@ -73,7 +76,7 @@ export const orders = tenantTable(
     updated_at: time('updated_at').notNull(),
     version: whole('version').notNull().default(1),
     /** What was promised, kept when the devices are changed for the first time. */
-    original_quote: jsonb('original_quote').$type<OriginalQuote>(),
+    original_quote: jsonb('original_quote').$type<StoredQuote>(),
     /** The coupon as it was when it was put on; what it adds is part of the totals. */
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */

@@ -1,7 +1,7 @@
 import { addCoupon, removeCoupon } from '@recoup/contract/coupon';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { anOrder } from '../fixtures.ts';
+import { anItem, anOrder } from '../fixtures.ts';
 import { CouponSection } from './CouponSection.tsx';
 
 const fake = fakeServer();
@@ -33,4 +33,11 @@ test('[orders-10] a coupon says what it adds, and is taken off', async () => {
   await screen.findByText('PLUS25 adds $25.00');
   await user.click(screen.getByRole('button', { name: 'Take off' }));
   await waitFor(() => expect(fake.callsOf(removeCoupon)).toHaveLength(1));
+});
+
+test('[orders-10] what the customer has accepted is changed by no coupon', () => {
+  const items = [anItem(1, { state: 'accepted' })];
+  show(anOrder(9, { items, coupon: { code: 'PLUS25', worth: money(2_500) } }));
+  screen.getByText('PLUS25 adds $25.00');
+  expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull();
 });

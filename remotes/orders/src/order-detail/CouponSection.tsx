@@ -8,9 +8,10 @@ import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 
-/** The coupon on the parcel: what it adds is part of the total until the order is paid. */
+/** The coupon on the parcel: what it adds is part of the total, and stays as it is once the customer has accepted that. */
 export function CouponSection({ order }: { order: Order }) {
-  const may = useMay(addCoupon) && order.payout === null;
+  const agreed = order.items.some(({ state }) => state === 'accepted');
+  const may = useMay(addCoupon) && order.payout === null && !agreed;
   const { coupon } = order;
   if (!coupon && !may) return null;
   return (

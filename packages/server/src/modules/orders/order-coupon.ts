@@ -1,6 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { couponWorth } from '@recoup/contract/coupon';
 import { formatMoney } from '@recoup/contract/money';
+import { nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Call, Handlers } from '../../platform/handler.ts';
@@ -23,7 +24,7 @@ export const orderCouponHandlers: Handlers<Coupons> = {
   addCoupon: async (tx, call) => {
     const { order, items } = await lockBox(tx, call);
     if (order.coupon) throw new Refusal('already_done', `The coupon ${order.coupon.code} is on this parcel already.`);
-    const coupon = await validCoupon(tx, call.body.code, order.currency, call.now);
+    const coupon = await validCoupon(tx, call.body.code, order, call.now);
     await keepOriginalQuote(tx, order, items);
     const worth = formatMoney(couponWorth(coupon, { amount: standingSum(items), currency: order.currency }));
     const change = { action: 'Coupon added', field: 'coupon', from: null, to: `${coupon.code}, ${worth}` };
@@ -47,7 +48,17 @@ type Locked = Awaited<ReturnType<typeof lockBox>>;
 async function lockBox(tx: Tx, { params, body }: Pick<Either, 'params' | 'body'>) {
   const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
   if (!box) throw new Refusal('not_found');
-  return lockOpenOrder(tx, kind, box.order_id, body);
+  const locked = await lockOpenOrder(tx, kind, box.order_id, body);
+  refuseAgreed(locked);
+  return locked;
+}
+
+/** What the customer has accepted is what he is paid. */
+function refuseAgreed({ order, items }: Awaited<ReturnType<typeof lockOpenOrder>>): void {
+  if (items.every(({ state }) => state !== 'accepted')) return;
+  const total = formatMoney({ amount: order.total, currency: order.currency });
+  const why = `${total} has been accepted: inspect the devices again before the coupon is changed, then offer anew.`;
+  throw new Refusal('transition_refused', why, { allowed: [...nextStatuses(kind, order.status_id)] });
 }
 
 async function setCoupon(
@@ -66,7 +77,12 @@ async function setCoupon(
 }
 
 /** The coupon of a code that may be used now; otherwise why not, at the field. */
-async function validCoupon(tx: Tx, code: string, currency: string, now: Date): Promise<StoredCoupon> {
+async function validCoupon(
+  tx: Tx,
+  code: string,
+  { currency, original_quote }: Locked['order'],
+  now: Date,
+): Promise<StoredCoupon> {
   const [coupon] = await tx
     .select()
     .from(coupons)
@@ -76,5 +92,9 @@ async function validCoupon(tx: Tx, code: string, currency: string, now: Date): P
   if (coupon.valid_from && coupon.valid_from > now) throw fault('This coupon is not valid yet.');
   if (coupon.valid_to && coupon.valid_to <= now) throw fault('This coupon has run out.');
   if (coupon.amount !== null && coupon.currency !== currency) throw fault(`This coupon is in ${coupon.currency}.`);
+  // The parts of an order are one deal, and an amount is paid once in it: with the part that kept the number.
+  const whole = original_quote?.split_from;
+  if (coupon.amount !== null && whole !== undefined)
+    throw fault(`This order was split from order ${whole}: a coupon of an amount belongs there.`);
   return { code: coupon.code, percent: coupon.percent, amount: coupon.amount };
 }

@@ -53,5 +53,7 @@ export async function readOriginalQuote(tx: Tx, kind: OrderKind, id: number): Pr
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
   if (!order) throw new Refusal('not_found');
-  return order.kept ?? quoteOf(order, await itemsOfOrder(tx, order.id));
+  if (!order.kept) return quoteOf(order, await itemsOfOrder(tx, order.id));
+  const { split_from: _, ...quote } = order.kept;
+  return quote;
 }

@@ -45,7 +45,8 @@ export function splitOrder(kind: OrderKind): Handler<OrderSplitEndpoints['splitO
       order.original_quote ?? quoteOf(order, items),
       leaving.map((item) => lineOf(item, order)),
     );
-    const made = await insertPart(tx, order, quotes.moved, now);
+    const from = order.original_quote?.split_from;
+    const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
     await moveDevices(tx, order, made.id, [...chosen]);
     const sums = await sumsOf(tx, made);
     await tx
@@ -65,7 +66,7 @@ export function splitOrder(kind: OrderKind): Handler<OrderSplitEndpoints['splitO
       'changed',
       {
         ...(await sumsOf(tx, order)),
-        original_quote: quotes.staying,
+        original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
         search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
       },
       [{ action: `Split: order ${made.number} made`, field: 'device', from: names, to: null }],
