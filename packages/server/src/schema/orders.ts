@@ -249,6 +249,7 @@ export const payouts = tenantTable(
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
     index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
     index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
