@@ -99,6 +99,8 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
 
   await page.getByRole('button', { name: 'Create mail-in order' }).click();
   const signIn = new SignInPage(page);
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await signIn.password(people.staff.password);
   await expect(page.getByText('Ella Expired')).toBeVisible();
   await expect(page.getByLabel('PayPal e-mail')).toHaveValue('ella@example.test');

@@ -6,12 +6,15 @@ import { listenTo, type SocketLike, type SocketListeners } from './socket.ts';
 function fakeSocket() {
   const handlers = new Map<string, (payload: unknown) => void>();
   const said: unknown[] = [];
+  const connect = vi.fn();
   const socket: SocketLike = {
     on: (event, listener) => handlers.set(event, listener),
     emit: (event, payload) => said.push([event, payload]),
+    connect: () => connect(),
     close: () => {},
+    active: false,
   };
-  return { socket, said, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+  return { socket, connect, said, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
 }
 
 const heard: unknown[] = [];
@@ -63,5 +66,36 @@ describe('the socket', () => {
     const { socket, said } = fakeSocket();
     listenTo(socket, listeners, Date.now).say('presence.look', { order_id: 3 });
     expect(said).toEqual([['presence.look', { order_id: 3 }]]);
+  });
+
+  test('[shell-18] comes back after the server has turned it away, and says again which order is looked at', () => {
+    vi.useFakeTimers();
+    const { socket, connect, said, hear } = fakeSocket();
+    const connection = listenTo(socket, listeners, Date.now);
+    connection.say('presence.look', { order_id: 3 });
+    hear('disconnect', 'io server disconnect');
+    vi.advanceTimersByTime(10_000);
+    expect(connect).toHaveBeenCalledOnce();
+    hear('connect_error', new Error('unavailable'));
+    vi.advanceTimersByTime(10_000);
+    expect(connect).toHaveBeenCalledTimes(2);
+    vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+    hear('connect');
+    expect(said).toEqual(Array(2).fill(['presence.look', { order_id: 3 }]));
+    hear('connect_error', new Error('signed_out'));
+    connection.close();
+    vi.advanceTimersByTime(10_000);
+    expect(connect).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('leaves it to the library to come back when only the connection was lost', () => {
+    vi.useFakeTimers();
+    const { socket, connect, hear } = fakeSocket();
+    listenTo({ ...socket, active: true }, listeners, Date.now);
+    hear('disconnect', 'transport close');
+    vi.advanceTimersByTime(60_000);
+    expect(connect).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 });

@@ -21,7 +21,10 @@ export interface Connection {
 export interface SocketLike {
   on(event: string, listener: (payload: unknown) => void): unknown;
   emit(event: string, payload: unknown): unknown;
+  connect(): unknown;
   close(): unknown;
+  /** It comes back by itself. */
+  readonly active: boolean;
 }
 
 /** Hears one event; a payload that is not what the contract promises is dropped and reported. */
@@ -34,25 +37,47 @@ function hear<N extends SocketEventName>(socket: SocketLike, name: N, listener: 
   });
 }
 
+const retryAfterMs = 5_000;
+
 /**
  * Wires a socket: every event to its listener. What was said while nobody listened is made up for by reading again
- * what is on the screen: after a gap, and at first too, because the page was read before the socket was there.
+ * what is on the screen: after a gap, and at first too, because the page was read before the socket was there. The
+ * library does not come back after the server has turned it away (an ended session, a failing database): this does,
+ * with the token of then, and says again what it said last.
  */
 export function listenTo(socket: SocketLike, listeners: SocketListeners, now: () => number): Connection {
   let lostAt: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const said = new Map<ClientEventName, unknown>();
+  const comeBack = () => {
+    if (socket.active) return;
+    clearTimeout(retry);
+    // Not all pages at once.
+    retry = setTimeout(() => socket.connect(), retryAfterMs * (1 + Math.random()));
+  };
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
   socket.on('disconnect', () => {
     lostAt ??= now();
+    comeBack();
   });
+  socket.on('connect_error', comeBack);
   socket.on('connect', () => {
     if (lostAt !== null) tell('socket.reconnected', { away_ms: now() - lostAt });
     lostAt = null;
+    for (const [name, payload] of said) socket.emit(name, payload);
     void queryClient.invalidateQueries();
   });
-  return { say: (name, payload) => void socket.emit(name, payload), close: () => void socket.close() };
+  return {
+    say(name, payload) {
+      said.set(name, payload);
+      socket.emit(name, payload);
+    },
+    close() {
+      clearTimeout(retry);
+      socket.close();
+    },
+  };
 }
-
-const retryAfterMs = 5_000;
 
 /** The library, however long the network keeps it back. */
 async function socketLibrary(): Promise<typeof import('socket.io-client')> {

@@ -1,23 +1,26 @@
-import { invalidate } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import { useMe } from '@recoup/remote-kit';
-import { Button } from '@recoup/ui';
+import { Banner, Button } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { SignInForm } from './SignInForm.tsx';
-import { leave, sessionEndedAtom } from './session.ts';
+import { leave, resume, sessionEndedAtom } from './session.ts';
 
 /** Over the page, which stays as it is: what was typed is there after signing in again. */
 export default function SessionEndedDialog() {
-  const [ended, setEnded] = useAtom(sessionEndedAtom);
+  const ended = useAtomValue(sessionEndedAtom);
   const { email } = useMe();
+  const [failure, setFailure] = useState<string>();
   const again = () => {
-    setEnded(false);
-    void invalidate('session');
+    setFailure(undefined);
+    resume().catch((error: unknown) => setFailure(errorText(error)));
   };
   return (
     <Dialog
       open={ended}
-      onClose={leave}
+      // Left only by the button that says so: Escape must not cost what was typed.
+      onClose={() => {}}
       alert
       size="sm"
       title="Your session has ended"
@@ -28,6 +31,7 @@ export default function SessionEndedDialog() {
         </Button>
       }
     >
+      {failure && <Banner tone="danger" title={failure} live />}
       <SignInForm email={email} onDone={again} />
     </Dialog>
   );

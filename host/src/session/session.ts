@@ -40,13 +40,33 @@ export function leave(reason?: 'expired'): void {
 export async function signOut(): Promise<void> {
   // The session ends here even when the server cannot be told.
   await call(logout, {}).catch(() => {});
+  // The next one at this counter finds nothing of it.
+  sessionStorage.clear();
   leave();
 }
 
-/** Another tab signed in or out, or this page came back from the browser's memory: start over. */
+/**
+ * Goes on after the session had ended and somebody signed in again: with the page as it is when it is the same person,
+ * else with a new one. What could not be read meanwhile is read now.
+ */
+export async function resume(): Promise<void> {
+  const store = getDefaultStore();
+  const before = store.get(meAtom);
+  const { data } = await call(getMe, {});
+  if (before?.id !== data.id || before.tenant_id !== data.tenant_id) return location.reload();
+  store.set(sessionEndedAtom, false);
+  await queryClient.invalidateQueries();
+}
+
+/**
+ * Another tab signed in or out, or this page came back from the browser's memory: start over. A page that waits for
+ * its user to sign in again goes on when he has done so elsewhere.
+ */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === sessionKeyEntry || key === null) location.reload();
+    if (key !== sessionKeyEntry && key !== null) return;
+    if (getDefaultStore().get(sessionEndedAtom) && hasSession()) resume().catch(() => location.reload());
+    else location.reload();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

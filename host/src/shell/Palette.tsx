@@ -14,6 +14,8 @@ export default function Palette({ menu, open, onClose }: { menu: Menu; open: boo
   const navigate = useNavigate();
   const wanted = useDeferredValue(text.trim());
   const found = useSearch(wanted, open && wanted.length >= searchFrom);
+  const isBehind =
+    wanted !== text.trim() || (wanted.length >= searchFrom && (found.isPending || found.isPlaceholderData));
 
   const items = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
   const pages: Command[] = items
@@ -50,6 +52,7 @@ export default function Palette({ menu, open, onClose }: { menu: Menu; open: boo
       onTextChange={setText}
       commands={wanted.length >= searchFrom ? [...results, ...pages] : pages}
       placeholder="Search orders, customers and pages"
+      loading={isBehind && !found.isError}
       note={note()}
     />
   );

@@ -1,17 +1,20 @@
 import type { Menu } from '@recoup/contract/menu';
 import { usePageKeys } from '@recoup/screens';
 import { atom, useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenQuiet } from './when-quiet.ts';
 
 export const searchAtom = atom(false);
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const fetchPalette = () => import('./Palette.tsx');
+const Palette = lazy(fetchPalette);
 
-/** Ctrl or Cmd K from anywhere. The palette itself comes when it is first asked for. */
+/** Ctrl or Cmd K from anywhere. The palette itself comes when the page is quiet: its first key is typed into it. */
 export function Search({ menu }: { menu: Menu }) {
   const [open, setOpen] = useAtom(searchAtom);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
+  useEffect(() => whenQuiet(() => void fetchPalette()), []);
   usePageKeys([
     {
       keys: 'Mod+k',

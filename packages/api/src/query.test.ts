@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidate, queryClient } from './query.ts';
 
 /** A read whose answers are given one by one. */
@@ -47,6 +47,15 @@ test('what changes during the first read of a page is read again once it has arr
   await expect.poll(() => observer.getCurrentResult().data).toBe('after');
   expect(waiting).toHaveLength(2);
   leave();
+});
+
+test('a browser that calls itself offline is asked all the same: a write fails at once and does not go out later', async () => {
+  onlineManager.setOnline(false);
+  const write = vi.fn(() => Promise.reject(new Error('cannot be reached')));
+  const observer = new MutationObserver(queryClient, { mutationFn: write });
+  await expect(observer.mutate()).rejects.toThrow('cannot be reached');
+  onlineManager.setOnline(true);
+  expect(write).toHaveBeenCalledOnce();
 });
 
 test('what does not change while it is read is read once', async () => {

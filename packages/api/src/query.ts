@@ -58,11 +58,14 @@ const queryCache = new QueryCache({
 export const queryClient = new AttentiveClient({
   queryCache,
   defaultOptions: {
+    // A browser that calls itself offline is asked all the same: else a write waits unseen and goes out much later.
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'network',
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
@@ -101,6 +104,9 @@ export async function invalidate(...resources: readonly Resource[]): Promise<voi
   await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
 }
 
+/** What tells one file from another, also from a mended one of the same name. */
+const nameOfFile = ({ name, size, lastModified }: File) => ({ name, size, lastModified });
+
 /**
  * Writes to an endpoint; on success every read of its resource and of those it touches becomes old. An idempotent
  * endpoint gets one key per intent, which is what is said until it has succeeded: a double click or a repeat after a
@@ -111,7 +117,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, onUpload?: (fraction
   const intent = useRef<{ key: string; said: string } | null>(null);
   return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
     mutationFn: (input) => {
-      const said = JSON.stringify(input);
+      const said = JSON.stringify(input, (_name, value: unknown) =>
+        value instanceof File ? nameOfFile(value) : value,
+      );
       if (intent.current?.said !== said) intent.current = { key: crypto.randomUUID(), said };
       return call(endpoint, input, {
         ...(endpoint.idempotent && { idempotencyKey: intent.current.key }),

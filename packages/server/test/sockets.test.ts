@@ -129,3 +129,16 @@ test('signing out closes the sockets of that session on every node', async () =>
   await closed;
   expect(staying.socket.connected).toBe(true);
 });
+
+test('[shell-18] a node that stops loses its connections and turns nobody away: clients come back by themselves', async () => {
+  const node = await withApp({ connection: one.connection });
+  const address = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const { token } = await one.as('a', 'owner');
+  const socket = io(address, { auth: { token }, transports: ['websocket'] });
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const reason = once(socket, 'disconnect');
+  await node.stop();
+  expect(await reason).toBe('transport close');
+  expect(socket.active).toBe(true);
+});

@@ -56,12 +56,11 @@ export function renderScreen(
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
-  const loader = async () => {
-    await arrive?.();
-    return null;
-  };
+  const visit = arrive && { loader: () => arrive().then(() => null) };
   const router = createBrowserRouter(
-    route === '*' ? [{ path: '*', element: screen, loader }] : [{ path: route, element: screen, loader }, elsewhere],
+    route === '*'
+      ? [{ path: '*', element: screen, ...visit }]
+      : [{ path: route, element: screen, ...visit }, elsewhere],
   );
   const { brand } = aDeployment();
   const view = render(

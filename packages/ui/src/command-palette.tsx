@@ -1,6 +1,6 @@
 import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { InputRoot } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Box } from './layout.tsx';
@@ -22,12 +22,15 @@ export function CommandPalette(props: {
   onTextChange: (text: string) => void;
   commands: readonly Command[];
   placeholder: string;
+  /** `commands` are not those of the text yet: Enter takes the first of those that come. */
+  loading: boolean;
   /** Below the list: why it is empty, or that the search is running. */
   note?: ReactNode;
 }) {
-  const { open, onClose, text, onTextChange, commands, placeholder, note } = props;
+  const { open, onClose, text, onTextChange, commands, placeholder, loading, note } = props;
   const listId = useId();
   const [marked, setMarked] = useState(0);
+  const [isTaken, setTaken] = useState(false);
   const at = Math.max(0, Math.min(marked, commands.length - 1));
 
   const choose = (command: Command | undefined) => {
@@ -35,6 +38,14 @@ export function CommandPalette(props: {
     onClose();
     command.onSelect();
   };
+  // A scanner is faster than the search: its Enter waits for the answer.
+  useEffect(() => {
+    if (!isTaken || loading) return;
+    setTaken(false);
+    if (!commands[0]) return;
+    onClose();
+    commands[0].onSelect();
+  }, [isTaken, loading, commands, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by) {
@@ -43,7 +54,8 @@ export function CommandPalette(props: {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(commands[at]);
+      if (loading && marked === 0) setTaken(true);
+      else choose(commands[at]);
     }
   };
 
@@ -96,6 +108,7 @@ export function CommandPalette(props: {
                 value={text}
                 onChange={(event) => {
                   setMarked(0);
+                  setTaken(false);
                   onTextChange(event.currentTarget.value);
                 }}
                 onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
-import { useLocation } from '@recoup/remote-kit';
+import { meAtom, useLocation } from '@recoup/remote-kit';
+import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 
 /** What was typed, and what stood there before: that tells what somebody else changed since. */
@@ -7,10 +8,14 @@ interface Draft<Values> {
   base: Values;
 }
 
-/** What was typed into a form, kept for this tab until it is saved or discarded: it survives a reload and a new sign-in. */
+/**
+ * What somebody typed into a form, kept for this tab until it is saved or discarded: it survives a reload and a new
+ * sign-in. Nobody else finds it there, though he may use the same tab.
+ */
 export function useDraft<Values>(name: string) {
   const { pathname } = useLocation();
-  const key = `recoup.draft:${pathname}:${name}`;
+  const me = useAtomValue(meAtom);
+  const key = `recoup.draft:${me?.tenant_id}:${me?.id}:${pathname}:${name}`;
   const found = useMemo((): Draft<Values> | null => {
     try {
       const text = sessionStorage.getItem(key);

@@ -11,7 +11,10 @@ import { openSession } from './session.ts';
 /** Sockets of this node, one with those of the other nodes on the database. */
 export interface Sockets extends SocketTeller {
   attach(server: HttpServer): void;
-  /** Closes this node's sockets, those of other nodes stay: clients come back to another node. */
+  /**
+   * Closes the connections of this node's sockets; those of other nodes stay. Only the connections: a socket that the
+   * server disconnects does not come back by itself, one whose connection is lost does, to another node.
+   */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -119,7 +122,6 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
     },
     disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
     hangUp() {
-      io.local.disconnectSockets(true);
       io.engine?.close();
     },
     close: () => io.close(),

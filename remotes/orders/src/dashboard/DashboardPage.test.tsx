@@ -284,6 +284,27 @@ test('models are taken away, added and reset', async () => {
   await waitFor(() => expect(fake.callsOf(resetWidgetModels)[0]?.body).toEqual({ version: 3 }));
 });
 
+test('a model taken away while another is being taken away goes too, on the version that one has made', async () => {
+  let letIn = () => {};
+  const first = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  fake.on(arrangeWidgetModels, async ({ body }) => {
+    if (body.model_ids.length === 2) await first;
+    return { success: true as const, message: 'Saved.', data: { models, arranged: true, version: 4 } };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Take Beta away from the front' }));
+  await user.click(screen.getByRole('button', { name: 'Take Alpha away from the front' }));
+  letIn();
+  await waitFor(() =>
+    expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([
+      { model_ids: [1, 3], version: 3 },
+      { model_ids: [3], version: 4 },
+    ]),
+  );
+});
+
 test('[shell-04] who may only look cannot choose lists or arrange models', async () => {
   show('/dashboard', aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view'))));
   expect(await screen.findByText('Alpha')).toBeTruthy();

@@ -13,7 +13,7 @@ import { ActionButton, Section } from '@recoup/screens';
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
 import { Combobox, toast } from '@recoup/ui/overlays';
 import { SortableList } from '@recoup/ui/sorting';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { ChartState } from './ChartState.tsx';
 
 type Arrangement = AnswerOf<typeof listWidgetModels>['data'];
@@ -59,14 +59,28 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
   const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
   const models = wanted ?? arrangement.models;
 
+  /** The newest of what was done while a save was on its way: it follows, on what that one has made. */
+  const waiting = useRef<readonly WidgetModel[] | null>(null);
+  const isSaving = useRef(false);
+
   const arrange = async (next: readonly WidgetModel[]) => {
     setWanted(next);
+    waiting.current = next;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    let { version } = arrangement;
     try {
-      const body = { model_ids: next.map(({ id }) => id), version: arrangement.version };
-      await save.mutateAsync({ body });
+      while (waiting.current) {
+        const model_ids = waiting.current.map(({ id }) => id);
+        waiting.current = null;
+        const { data } = await save.mutateAsync({ body: { model_ids, version } });
+        version = data.version;
+      }
     } catch (error) {
+      waiting.current = null;
       toast({ title: 'The order was not saved', detail: errorText(error), tone: 'danger' });
     }
+    isSaving.current = false;
     setWanted(null);
   };
   const intro = arrangement.arranged
@@ -92,7 +106,6 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
                 icon="close"
                 size="sm"
                 label={`Take ${model.name} away from the front`}
-                disabled={save.isPending}
                 onClick={() => void arrange(models.filter(({ id }) => String(id) !== model.id))}
               />
             </Inline>

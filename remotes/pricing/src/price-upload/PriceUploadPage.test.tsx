@@ -50,7 +50,10 @@ class Upload {
   status = 200;
   responseText = '';
   open() {}
-  setRequestHeader() {}
+  headers: Record<string, string> = {};
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
   getResponseHeader = () => 'application/json';
   send() {
     Upload.all.push(this);
@@ -64,7 +67,8 @@ class Upload {
 
 let fake: ReturnType<typeof fakeServer>;
 let latest: PriceImport | null;
-const show = () => renderScreen(<PriceUploadPage />, { path: '/settings/bulk-price-editor', fake });
+const path = '/settings/bulk-price-editor';
+const show = () => renderScreen(<PriceUploadPage />, { path, route: path, fake });
 const sheet = (name = 'prices.csv', size?: number) => {
   const file = new File(['product_id,condition,price\n'], name, { type: 'text/csv' });
   if (size) Object.defineProperty(file, 'size', { value: size });
@@ -162,12 +166,28 @@ test('an upload that the server refuses says why and can be repeated', async () 
   await waitFor(() => expect(Upload.all).toHaveLength(2));
 });
 
-test('a lost connection says that no price was changed', async () => {
+test('a lost connection is said; a sheet mended under the same name is another upload, the same sheet is the same', async () => {
   show();
+  for (const text of ['product_id', 'product_id', 'product_id,price']) {
+    await drop(new File([text], 'prices.csv', { lastModified: 7 }));
+    const count = Upload.all.length;
+    await waitFor(() => expect(Upload.all).toHaveLength(count));
+    await act(async () => Upload.all.at(-1)?.onerror?.());
+    expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+  }
+  const [first, again, mended] = Upload.all.map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(first);
+  expect(mended).not.toBe(first);
+});
+
+test('who has gone on to another page is told there that his sheet was not taken', async () => {
+  const { router } = show();
   await drop(sheet());
   await waitFor(() => expect(Upload.all).toHaveLength(1));
+  await router.navigate('/elsewhere');
+  await screen.findByText('Elsewhere');
   await act(async () => Upload.all[0]?.onerror?.());
-  expect(await screen.findByText(/No price was changed/)).toBeTruthy();
+  expect(await screen.findByText('prices.csv was not taken')).toBeTruthy();
 });
 
 test('a sheet that could not be read as a whole says so', async () => {

@@ -1,11 +1,12 @@
-import { ApiError, errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
+import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
 import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
 import { IfAllowed, Page, ReadError } from '@recoup/screens';
 import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
 import { Banner, Card, Heading, Skeleton, Stack } from '@recoup/ui';
-import { useEffect, useState } from 'react';
+import { toast } from '@recoup/ui/overlays';
+import { useEffect, useRef, useState } from 'react';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
@@ -20,6 +21,13 @@ export default function PriceUploadPage() {
   /** The upload that runs, or ran, before one's eyes. */
   const [watched, setWatched] = useState<string | null>(null);
   const [upload, setUpload] = useState<{ name: string; fraction: number } | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const command = useCommand(importPrices, (fraction) => setUpload((now) => now && { ...now, fraction }));
   const latest = read.data?.data ?? null;
   const news = useJobNews(latest?.id);
@@ -39,9 +47,13 @@ export default function PriceUploadPage() {
 
   const send = async (file: File) => {
     setUpload({ name: file.name, fraction: 0 });
-    // What goes wrong stands in `command.error` and is shown below.
-    const answer = await command.mutateAsync({ file }).catch(() => null);
-    if (answer) setWatched(answer.data.id);
+    try {
+      const { data } = await command.mutateAsync({ file });
+      setWatched(data.id);
+    } catch (error) {
+      // What goes wrong is shown below; who has gone on to another page is told there.
+      if (!isHere.current) toast({ title: `${file.name} was not taken`, detail: errorText(error), tone: 'danger' });
+    }
     setUpload(null);
   };
 
@@ -72,7 +84,6 @@ export default function PriceUploadPage() {
             {command.error && (
               <Banner tone="danger" title="The sheet was not taken" live>
                 {errorText(command.error)}
-                {command.error instanceof ApiError && command.error.code === 'network' && ' No price was changed.'}
               </Banner>
             )}
           </Stack>
