@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
-      persistentElements={[messages]}
+      persistentElements={messages() ? [messages] : []}
       initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
     >
       <Portal>

@@ -77,6 +77,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const rows = useListRows<Row>({
     rows: answer?.data ?? [],
     waiting: read.isPending,
+    answered: answer !== undefined && !read.isPlaceholderData,
+    scope: JSON.stringify(props.query ?? {}),
     expected: state.perPage,
     idOf,
     nameOf: props.nameOf,
@@ -123,13 +125,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
           onOrder={(order) => setPreferences({ order })}
         />
-        <SelectionBar
-          selection={rows.selection}
-          rows={rows.rows}
-          idOf={idOf}
-          nameOf={props.nameOf}
-          actions={bulkActions}
-        />
+        <SelectionBar selection={rows.selection} nameOf={props.nameOf} actions={bulkActions} />
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>

@@ -50,6 +50,24 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
 });
 
+test('[orders-04] orders chosen on another page are offered what they may get, and a refused one is named', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => anOrderRow(i + 1, { status_id: i < 10 ? 1 : 10 }));
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage(many, query));
+  fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
+    changed: [],
+    refused: body.ids.map((id) => ({ id, reason: 'Somebody works on it' })),
+    undo_token: null,
+  }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Order 10001' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
+  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+  expect(within(dialog).getByText('Order 10001')).toBeTruthy();
+});
+
 test('[orders-05] what was archived is had back from its message', async () => {
   const { bulkArchiveOrders } = bulkOrdersOf('mail-in');
   fake.on(bulkArchiveOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 12 }));
