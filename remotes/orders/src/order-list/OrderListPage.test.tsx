@@ -3,7 +3,17 @@ import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
-import { aCustomer, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
+import {
+  aCustomer,
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -63,7 +73,9 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
   await user.click(screen.getByRole('button', { name: 'Change status' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
+  await screen.findByRole('menuitem', { name: 'Manual Quote' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await user.keyboard('{Home}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '1 refused' });
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });
