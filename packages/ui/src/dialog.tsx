@@ -14,8 +14,8 @@ import { floating } from './overlay-look.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
-/** A press on a message of the page is not one outside: what was typed stays. */
-const messages = () => document.querySelector<HTMLElement>('[data-toaster]');
+/** A press on a message of the page is not one outside. Where a page has none, something must stand for it. */
+const messages = () => document.querySelector<HTMLElement>('[data-toaster]') ?? document.head;
 
 /** Whether a list of suggestions is open, which Escape closes first. It is asked before the field itself hears the key. */
 const isSuggesting = ({ target }: Event) =>
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
-      persistentElements={messages() ? [messages] : []}
+      persistentElements={[messages]}
       initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
     >
       <Portal>
