@@ -140,14 +140,29 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Nothing is being fetched, drawn or moved any more. */
+export async function settled(page: Page) {
+  await page.waitForFunction(() => {
+    const busy = document.querySelector('[aria-busy="true"]');
+    // What follows the scrolling of a box runs for ever, and moves nothing by itself.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    return !busy && timed.every(({ playState }) => playState !== 'running');
+  });
+}
+
+/** What the last key set off has been rendered; libraries that drag take one key per frame. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
 /** What axe finds on a page, each with where. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Nothing that axe finds is acceptable. */
+/** Nothing that axe finds is acceptable, once the page stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   expect(await violationsOf(page)).toEqual([]);
 }
 

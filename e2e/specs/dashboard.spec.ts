@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, nextFrame, test } from '../fixtures.ts';
 
 /** Brings what lies below the fold near, so that it is read and drawn. */
 async function reveal(page: Page, part: Locator) {
@@ -77,6 +77,7 @@ test('models are put in order with the keyboard, stay so, and are reset', async 
   await expect(grips.first()).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await names())[0]).toBe(second);
+  await nextFrame(page);
   await page.keyboard.press('Space');
   const moved = [second, first, third, ...rest];
   await expect.poll(names).toEqual(moved);
@@ -85,7 +86,7 @@ test('models are put in order with the keyboard, stay so, and are reset', async 
 
   await page.reload();
   await reveal(page, list);
-  expect(await names()).toEqual(moved);
+  await expect.poll(names).toEqual(moved);
   await reset.click();
   await page.getByRole('button', { name: 'Reset the order' }).click();
   await expect.poll(names).toEqual([first, second, third, ...rest]);

@@ -294,7 +294,9 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
     await expect(inspected.getByText(new RegExp(family))).toHaveCount(0);
     await page.goto(`${orderPaths.list('mail-in')}?search=${family.toLowerCase()}&status_id=5`);
     await expect(page.getByRole('row', { name: new RegExp(`${silent[0]?.number}.*On Hold`) })).toBeVisible();
-    await page.goto(`${pathTo('payouts')}?search=${family.toLowerCase()}`);
-    await expect(page.getByRole('main')).toBeVisible();
+    const payouts = await staff.get<List<{ id: number }>>(`/v1/pos/order/payouts?search=${family.toLowerCase()}`);
+    expect(payouts.data).not.toEqual([]);
+    await page.goto(`${pathTo('payouts', { tab: 'all' })}?search=${family.toLowerCase()}`);
+    await expect(page.getByText(`of ${payouts.total} entries`)).toBeVisible();
   });
 });

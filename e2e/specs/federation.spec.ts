@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signedIn, signIn, test } from '../fixtures.ts';
+import { expect, nextFrame, signedIn, signIn, test } from '../fixtures.ts';
 import { needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -31,6 +31,7 @@ async function lookAgain(page: Page) {
   const read = page.waitForResponse('**/deployment.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await (await read).finished();
+  await nextFrame(page);
 }
 
 const tab = test.extend<{ tab: Page }>({

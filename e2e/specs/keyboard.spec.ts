@@ -30,6 +30,7 @@ async function addDevice(page: Page, words: string, conditionsDown: number) {
   await expect(page.getByRole('combobox', { name: /Add a device/ })).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(before + 1);
+  await expect(cards.locator(':focus')).toHaveRole('radio');
   await page.keyboard.press('Space');
   for (let i = 0; i < conditionsDown; i++) await page.keyboard.press('ArrowDown');
 }
@@ -69,6 +70,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Kim Keys')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /Add a device/ })).toBeFocused();
     await addDevice(page, 'iphone 13 128', 1);
     await addDevice(page, 'iphone 12 64', 1);
     await addDevice(page, 'galaxy s21 128', 2);
@@ -101,6 +103,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await page.waitForURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('s');
+    await expect(page.getByLabel('Scan a parcel or device')).toBeFocused();
     await type(page, data.tracking_number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/order\/detail\//);

@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/order-schema';
 import { routes } from '@recoup/contract/route';
 import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';
-import { complaintsOf, expect, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
+import { complaintsOf, expect, settled, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
 import { type Example, type Samples, type ScreenName, screenExamples } from '../screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
@@ -30,16 +30,6 @@ async function samplesOf(address: string): Promise<Samples> {
       'easy-offer': await newest('easy-offer'),
     },
   };
-}
-
-/** Nothing is being fetched, drawn or moved any more. */
-async function settled(page: Page) {
-  await page.waitForFunction(() => {
-    const busy = document.querySelector('[aria-busy="true"]');
-    // What follows the scrolling of a box runs for ever, and moves nothing by itself.
-    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    return !busy && timed.every(({ playState }) => playState !== 'running');
-  });
 }
 
 /** Pixels by which the page is wider than the window. */

@@ -40,15 +40,18 @@ test('API, host and every remote on origins of their own: a list is served acros
     const { origin, pathname } = new URL(request.url());
     asked.set(origin, (asked.get(origin) ?? new Set()).add(pathname));
   });
-  const connected = page.waitForEvent('websocket');
+  // Waited for from the start: it may be let in before the rows are looked at.
+  const connected = page.waitForEvent('websocket').then(async (socket) => {
+    await socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+    return socket;
+  });
 
   await page.goto(`${host.address}/order/active/all`);
   await new SignInPage(page).signIn(people.staff.email, people.staff.password);
   await expect(page).toHaveURL(`${host.address}/order/active/all`);
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\d{5}/);
   const socket = await connected;
   expect(new URL(socket.url()).host).toBe(new URL(here?.address ?? '').host);
-  await socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
 
   const order = await newOrder(await signIn(there?.address ?? '', 'owner'));
   await expect(page.getByRole('row', { name: new RegExp(`${order.number}`) })).toBeVisible();

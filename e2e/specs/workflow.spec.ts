@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
-import { expect, test } from '../fixtures.ts';
+import { expect, nextFrame, test } from '../fixtures.ts';
 
 /** The workflow of bulk quotes: no other test looks at it. */
 const kind = 'bulk-quote';
@@ -37,7 +37,8 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, and a
     await expect(async () => {
       const now = await statuses(page).allTextContents();
       expect(now.indexOf('Photographed')).toBeLessThan(now.indexOf(above));
-    }).toPass();
+    }).toPass({ timeout: 10_000 });
+    await nextFrame(page);
   }
   await page.keyboard.press('Space');
   await expect(page.getByText('The new order is saved.')).toBeVisible();
@@ -46,8 +47,10 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, and a
 
   await page.getByRole('button', { name: 'More about Photographed' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('d');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete Photographed' }).press('Enter');
   await expect(page.getByText('Photographed was deleted.')).toBeVisible();
   await expect(statuses(page)).toHaveText(places.slice(0, -1));

@@ -30,6 +30,7 @@ interface ComboboxProps extends FieldProps {
 /**
  * Text that searches: arrows move, Enter chooses the marked one or else the first, Escape closes. A scanner types fast
  * and ends with Enter before the answer is there: the Enter is remembered and chooses as soon as one option is left.
+ * An Enter that finds nothing to choose does nothing; it never sends the form around it while there is text.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, required, hideLabel, text, options, loading, emptyText, onSelect, onTextChange } = props;
@@ -62,13 +63,10 @@ export function Combobox(props: ComboboxProps) {
       if (open) setMarked((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(1, options.length));
       setOpen(true);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      if (open && options.length > 0 && !loading) {
-        event.preventDefault();
-        choose(options[at]);
-      } else if (loading) {
-        event.preventDefault();
-        scanned.current = true;
-      }
+      if (text.trim() === '') return;
+      event.preventDefault();
+      if (loading) scanned.current = true;
+      else if (open) choose(options[at]);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createEmotion from '@emotion/css/create-instance';
 import { CacheProvider, Global } from '@emotion/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { Announcer } from './announcer.tsx';
 import { NonceContext } from './nonce.ts';
 import { LookContext } from './styled.tsx';
@@ -11,7 +11,7 @@ import { accentRules, pageSystem } from './system.ts';
 export type ColorMode = 'light' | 'dark' | 'system';
 
 function useColorMode(mode: ColorMode): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
       document.documentElement.classList.toggle('dark', mode === 'dark' || (mode === 'system' && dark.matches));

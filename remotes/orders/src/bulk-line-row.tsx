@@ -3,6 +3,7 @@ import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
+import { useEffect, useRef } from 'react';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
 import { DeviceCombobox } from './device-combobox.tsx';
 
@@ -13,7 +14,8 @@ interface BulkLineRowProps {
   ids: { device: string; condition: string; quantity: string };
   /** It came and is counted: its price is said now, and it stands in the narrower column of an order. */
   counted?: boolean;
-  onChange: (line: BulkLine) => void;
+  /** Changes the line as it stands by then. */
+  onChange: (change: (line: BulkLine) => BulkLine) => void;
   onRemove: () => void;
 }
 
@@ -22,10 +24,19 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
   const fault = lineFault(line);
   const total = lineTotal(line, currency);
   const name = line.device?.name ?? line.words;
+  // The device is known and its field gone: the next thing to say is the condition, unless somebody is elsewhere.
+  const toCondition = useRef(false);
+  const known = line.device !== null;
+  useEffect(() => {
+    if (!known || !toCondition.current) return;
+    toCondition.current = false;
+    if (document.activeElement === document.body) document.getElementById(ids.condition)?.focus();
+  }, [known, ids.condition]);
   const choose = async (device: Device) => {
     try {
       const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
-      onChange(withDevice(line, data.device, data.conditions));
+      toCondition.current = true;
+      onChange((now) => withDevice(now, data.device, data.conditions));
     } catch (reason) {
       toast({ title: errorText(reason), tone: 'danger' });
     }
@@ -88,7 +99,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         disabled={!line.device}
         value={line.conditionId === null ? '' : String(line.conditionId)}
         placeholder="Condition"
-        onChange={(value) => onChange({ ...line, conditionId: Number(value), price: null })}
+        onChange={(value) => onChange((now) => ({ ...now, conditionId: Number(value), price: null }))}
         options={line.conditions.map(({ id, term }) => ({ value: String(id), label: term }))}
       />
       <NumberField
@@ -98,7 +109,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         min={1}
         max={1000}
         value={line.quantity}
-        onChange={(quantity) => onChange({ ...line, quantity })}
+        onChange={(quantity) => onChange((now) => ({ ...now, quantity }))}
       />
       <MoneyField
         label={`Price of one in line ${index + 1}`}
@@ -107,7 +118,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         symbol={currencies[currency].symbol}
         decimals={currencies[currency].decimals}
         value={priceTextOf(line)}
-        onChange={(price) => onChange({ ...line, price })}
+        onChange={(price) => onChange((now) => ({ ...now, price }))}
       />
       <Box textAlign={{ md: 'end' }} paddingTop={{ md: 1.5 }}>
         {total ? <MoneyText>{formatMoney(total)}</MoneyText> : !counted && 'quoted later'}

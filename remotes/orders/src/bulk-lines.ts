@@ -92,6 +92,15 @@ export function withDevice(line: BulkLine, device: Device, conditions: readonly 
   return { ...line, device, candidates: [], conditions, conditionId: conditionOf(conditions, line.conditionText) };
 }
 
+/** Changes one line as it stands now, however long ago the change began; a line that was removed stays away. */
+export function changeLine(
+  lines: readonly BulkLine[],
+  key: string,
+  change: (line: BulkLine) => BulkLine,
+): readonly BulkLine[] {
+  return lines.map((line) => (line.key === key ? change(line) : line));
+}
+
 /** A line that is added by hand. */
 export function newLine(device: Device, conditions: readonly ConditionPrice[]): BulkLine {
   return {

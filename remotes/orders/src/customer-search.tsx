@@ -28,7 +28,7 @@ export function CustomerSearch({ nobody, onChoose, ...field }: CustomerSearchPro
       placeholder="Name, e-mail or phone"
       text={text}
       onTextChange={setText}
-      loading={found.isFetching || wanted !== text.trim()}
+      loading={(searches && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
       options={rows.map((row) => ({
         value: String(row.id),
         label: `${row.first_name} ${row.last_name}`,

@@ -22,12 +22,17 @@ interface DeviceComboboxProps {
 /** An IMEI that nobody ends with Enter is taken after this time; a scanner's Enter comes sooner. */
 const pause = 150;
 
+/** So many digits are meant as an IMEI, not as words. */
+const digits = /^\d{8,}$/;
+
 /** Finds a device of the catalogue by its words; empty again when one was chosen. */
-export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceComboboxProps) {
+export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: DeviceComboboxProps) {
   const [text, setText] = useState('');
-  const imei = onImei && imeiFault(text) === null ? normaliseImei(text) : null;
+  const fault = imeiFault(text);
+  const imei = onImei && fault === null ? normaliseImei(text) : null;
+  const misread = onImei && digits.test(normaliseImei(text)) ? fault : null;
   const wanted = useDeferredValue(text.trim());
-  const enough = wanted.length >= shortestSearch && !/^\d{8,}$/.test(wanted);
+  const enough = wanted.length >= shortestSearch && !digits.test(wanted);
   const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: enough });
   const devices = enough ? (found.data?.data ?? []) : [];
 
@@ -42,7 +47,7 @@ export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceCombo
   });
   // The Enter that ends a scan takes it; on the empty field it does nothing, least of all send the form.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (text !== '' && imei === null)) return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (text.trim() !== '' && imei === null)) return;
     event.preventDefault();
     event.stopPropagation();
     if (imei !== null) take(imei);
@@ -53,10 +58,11 @@ export function DeviceCombobox({ onChoose, onImei, help, ...field }: DeviceCombo
       <Combobox
         {...field}
         placeholder={onImei ? 'Scan an IMEI, or iphone 14 pro 256' : 'iphone 14 pro 256'}
+        error={misread ?? error}
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
         onTextChange={setText}
-        loading={found.isFetching || wanted !== text.trim()}
+        loading={(enough && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
         options={devices.map((device) => ({
           value: String(device.id),
           label: device.name,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { routes } from '@recoup/contract/route';
 import { baseCss } from '@recoup/ui/base-css';
 import type { Compilation, Compiler } from '@rspack/core';
 import { bootModules, shellModules } from '../shared-modules.ts';
@@ -48,12 +49,19 @@ export class PagePlugin {
         const html = readFileSync(this.#template, 'utf8')
           .replace('__LOGIN_SCRIPTS__', later([screens.login]))
           .replace('__SHELL_SCRIPTS__', later([screens.shell, ...shellModules.map(provided)]))
+          .replace('__OPEN_PREFIXES__', JSON.stringify(openPrefixes()))
           .replace('<!-- styles -->', `<link rel="stylesheet" href="/${sheet}">`)
           .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });
     });
   }
+}
+
+/** Where the pages begin that everybody may see; sign-in is one of them, and is fetched ahead as what it is. */
+function openPrefixes(): string[] {
+  const open = Object.values(routes).filter((row) => row.access === 'public' && row.path !== routes.login.path);
+  return [...new Set(open.map(({ path }) => `/${path.split('/')[1]}`))];
 }
 
 /** How the compiler names the chunk of a shared module which the host provides. */

@@ -1,6 +1,6 @@
 import { Box, Inline, KeyHint, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A key of a page: `keys` as in "Mod+Enter" or "/", `label` is what it does, as `?` lists it. */
 export interface PageKey {
@@ -48,11 +48,12 @@ function matches(event: KeyboardEvent, keys: string): boolean {
 /** Registers the keys of a page while it is shown, so that they work and `?` lists them. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // In the commit, not after the paint: a key pressed as soon as the page is seen is heard.
+  useLayoutEffect(() => {
     current.current = keys;
   });
   const names = keys.map((key) => `${key.keys}\t${key.label}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listed = names
       .split('\n')
       .filter(Boolean)

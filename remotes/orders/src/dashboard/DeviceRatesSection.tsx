@@ -26,6 +26,11 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
   const [span, setSpan] = useState<(typeof spanNames)[number]>('3');
   const [category, setCategory] = useState<Category>();
   const { query, pager, restart } = usePages();
+  const [paged, setPaged] = useState(kind);
+  if (paged !== kind) {
+    setPaged(kind);
+    restart();
+  }
   const [opened, setOpened] = useState<{ id: number; name: string; outcome: DeviceOutcome }>();
   const months: Months = span === 'all' ? {} : monthsBack(Number(span), timezone);
   const choices = useEndpoint(getDeviceRatesFilter, {});

@@ -20,6 +20,8 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
   // What is hidden can be taken off.
   const offered = workflow.filter(({ id, hidden }) => !hidden || status_ids.includes(id));
   const choose = async (id: number, shown: boolean) => {
+    // A disabled box would lose the focus: a press while the last one is saved is ignored instead.
+    if (save.isPending) return;
     const ids = shown ? [...status_ids, id] : status_ids.filter((one) => one !== id);
     try {
       await save.mutateAsync({ body: { status_ids: ids, version } });
@@ -47,7 +49,6 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
               key={id}
               label={name}
               checked={status_ids.includes(id)}
-              disabled={save.isPending}
               onChange={(shown) => void choose(id, shown)}
             />
           ))}

@@ -14,11 +14,16 @@ export function ScanField() {
   const [fault, setFault] = useState<string>();
 
   const field = useRef<HTMLInputElement>(null);
+  // What stands there is replaced by the next scan.
+  const toField = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
   usePageKeys([
     {
       keys: 's',
       label: 'Scan',
-      run: () => field.current?.focus(),
+      run: () => toField(),
     },
   ]);
 
@@ -30,6 +35,8 @@ export function ScanField() {
       navigate(orderPaths.detail(data.kind, data.id));
     } catch (error) {
       setFault(errorText(error));
+      const here = field.current?.form?.contains(document.activeElement);
+      if (here && field.current?.value === code) toField();
     }
   };
 

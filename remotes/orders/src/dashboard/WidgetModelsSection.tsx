@@ -138,24 +138,25 @@ function ModelName({ model }: { model: Pick<WidgetModel, 'name' | 'category'> })
 function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (model: WidgetModel) => void }) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text.trim());
-  const found = useEndpoint(searchWidgetModels, { query: { search: words } }, { enabled: words.length >= 3 });
-  const models = words.length < 3 ? [] : (found.data?.data ?? []);
+  const enough = words.length >= 3;
+  const found = useEndpoint(searchWidgetModels, { query: { search: words } }, { enabled: enough });
+  const models = !enough ? [] : (found.data?.data ?? []);
   const offered = models.filter(({ id }) => !shown.some((model) => model.id === id));
   return (
     <Box maxWidth="400px">
       <Combobox
         label="Put a model at the front"
         placeholder="iphone 14 pro"
-        help={words.length > 0 && words.length < 3 ? 'The search must be at least 3 characters.' : undefined}
+        help={words.length > 0 && !enough ? 'The search must be at least 3 characters.' : undefined}
         text={text}
         onTextChange={setText}
-        loading={found.isFetching || words !== text.trim()}
+        loading={(enough && (found.isPending || found.isPlaceholderData)) || words !== text.trim()}
         options={offered.map((model) => ({
           value: String(model.id),
           label: model.name,
           detail: categories[model.category],
         }))}
-        emptyText={words.length >= 3 ? 'No other model has all of these words' : undefined}
+        emptyText={enough ? 'No other model has all of these words' : undefined}
         onSelect={(value) => {
           setText('');
           const model = offered.find(({ id }) => String(id) === value);

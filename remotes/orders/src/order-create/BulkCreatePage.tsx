@@ -14,6 +14,7 @@ import {
   type BulkLine,
   bulkBodyOf,
   bulkTotal,
+  changeLine,
   emptyBulkDraft,
   lineFault,
   newLine,
@@ -22,6 +23,7 @@ import {
 } from '../bulk-lines.ts';
 import { DeviceCombobox } from '../device-combobox.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
@@ -44,6 +46,7 @@ export default function BulkCreatePage() {
   });
   const { values, api, errorAt } = form;
   const { lines } = values;
+  const listId = fieldId(form, 'list');
   const unclear = lines.filter((line) => lineFault(line) !== null).length;
   const later = lines.filter((line) => priceOf(line, currency) === null).length;
 
@@ -58,6 +61,8 @@ export default function BulkCreatePage() {
     form.clearRefusal('customer');
     api.setFieldValue('customerId', customer?.id ?? null);
     api.setFieldValue('customerName', customer?.name ?? '');
+    // The list comes next, as soon as the field of the customer is gone.
+    if (customer) requestAnimationFrame(() => document.getElementById(listId)?.focus());
   };
   const addDevice = async (deviceId: number) => {
     try {
@@ -78,7 +83,7 @@ export default function BulkCreatePage() {
           onChoose={chooseCustomer}
         />
         <Card>
-          <PasteLines onLines={(added) => setLines([...api.state.values.lines, ...added])} />
+          <PasteLines id={listId} onLines={(added) => setLines([...api.state.values.lines, ...added])} />
         </Card>
         {lines.length > 0 && (
           <Card as="section" aria-label="Lines">
@@ -101,8 +106,11 @@ export default function BulkCreatePage() {
                     condition: fieldId(form, `items.${index}.condition_id`),
                     quantity: fieldId(form, `items.${index}.quantity`),
                   }}
-                  onChange={(changed) => setLines(lines.with(index, changed))}
-                  onRemove={() => setLines(lines.toSpliced(index, 1))}
+                  onChange={(change) => setLines(changeLine(api.state.values.lines, line.key, change))}
+                  onRemove={() => {
+                    clearItemRefusals(form);
+                    setLines(api.state.values.lines.filter(({ key }) => key !== line.key));
+                  }}
                 />
               ))}
             </Box>

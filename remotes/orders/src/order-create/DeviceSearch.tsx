@@ -1,6 +1,7 @@
 import { call, errorText } from '@recoup/api';
 import { getConditionPrices } from '@recoup/contract/catalogue';
 import { findDeviceByImei } from '@recoup/contract/order-options';
+import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { DeviceCombobox } from '../device-combobox.tsx';
 import { type DraftItem, newDraftItem } from './draft.ts';
@@ -16,8 +17,10 @@ interface DeviceSearchProps {
 /** Finds a device by its words or its IMEI and adds it with the server's prices; stays ready for the next one. */
 export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   const [failure, setFailure] = useState<string>();
-  /** Scanned, but never seen before: it belongs to the device that is chosen next. */
-  const [waiting, setWaiting] = useState('');
+  /** Scanned, but never seen before: each belongs to the device that is chosen next, the first first. */
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [next = '', ...later] = waiting;
+  const leaveOut = (imei: string) => setWaiting((now) => now.filter((other) => other !== imei));
   const attempt = async (work: () => Promise<void>) => {
     setFailure(undefined);
     try {
@@ -27,25 +30,46 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
     }
   };
   const add = async (deviceId: number) => {
-    const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
-    setWaiting('');
-    onAdd(newDraftItem(data, waiting));
+    // Taken at once: another device that is chosen before the answer is here has another IMEI.
+    leaveOut(next);
+    try {
+      const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
+      onAdd(newDraftItem(data, next));
+    } catch (reason) {
+      if (next) setWaiting((now) => [next, ...now]);
+      throw reason;
+    }
   };
   const scan = async (imei: string) => {
     const { data } = await call(findDeviceByImei, { query: { imei } });
     if (data.in_use) return setFailure(data.in_use);
-    if (!data.device) return setWaiting(imei);
-    setWaiting('');
+    if (!data.device) return setWaiting((now) => (now.includes(imei) ? now : [...now, imei]));
     onAdd(newDraftItem({ device: data.device, conditions: data.conditions }, imei));
   };
+  const others = later.length > 0 ? `; ${later.length} more ${later.length === 1 ? 'waits' : 'wait'}` : '';
   return (
-    <DeviceCombobox
-      id={id}
-      label="Add a device"
-      error={failure ?? error}
-      help={waiting ? `IMEI ${waiting} was never here before: choose its device` : undefined}
-      onChoose={(device) => void attempt(() => add(device.id))}
-      {...(scans && { onImei: (imei: string) => void attempt(() => scan(imei)) })}
-    />
+    <Stack gap={2}>
+      <DeviceCombobox
+        id={id}
+        label="Add a device"
+        error={failure ?? error}
+        help={next ? `IMEI ${next} was never here before: choose its device${others}` : undefined}
+        onChoose={(device) => void attempt(() => add(device.id))}
+        {...(scans && { onImei: (imei: string) => void attempt(() => scan(imei)) })}
+      />
+      {next && (
+        <Inline>
+          <Button
+            size="sm"
+            onClick={() => {
+              leaveOut(next);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Leave out IMEI {next}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
   );
 }

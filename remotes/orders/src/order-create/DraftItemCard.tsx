@@ -2,7 +2,7 @@ import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ConditionPicker } from '../condition-picker.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
@@ -40,7 +40,8 @@ export function DraftItemCard({
   imei,
 }: DraftItemCardProps) {
   const price = itemPrice(item);
-  useEffect(() => {
+  // In the commit: the next key is meant for it.
+  useLayoutEffect(() => {
     if (focused) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`)?.focus();
   }, [focused, id]);
   return (

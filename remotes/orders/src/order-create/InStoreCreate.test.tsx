@@ -1,8 +1,8 @@
-import { getConditionPrices } from '@recoup/contract/catalogue';
+import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
 import { getCustomer, listCustomers } from '@recoup/contract/customers';
 import { findDeviceByImei } from '@recoup/contract/order-options';
 import { ordersOf } from '@recoup/contract/orders';
-import { aCustomerRow, aPage, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';
 import OrderCreatePage from './OrderCreatePage.tsx';
@@ -85,4 +85,73 @@ test('[orders-02] another of the same keeps the answers and not the IMEI; a lead
   ]);
   await user.click(screen.getByRole('checkbox', { name: 'Quote only' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quote only' }).checked).toBe(true);
+});
+
+test('[orders-02] the money is made out to the customer who is chosen now; another payee stays', async () => {
+  const rows = [
+    aCustomerRow(3, { first_name: 'Ada', last_name: 'Lovell' }),
+    aCustomerRow(4, { first_name: 'Bo', last_name: 'Lind' }),
+  ];
+  fake.on(listCustomers, ({ query }) => aPage(rows, query));
+  const { user } = show();
+  const choose = async (name: RegExp) => {
+    await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'any');
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  const payee = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Paid to/ });
+  await choose(/Ada Lovell/);
+  expect(payee().value).toBe('Ada Lovell');
+  await user.click(screen.getByRole('button', { name: 'Change customer' }));
+  expect(payee().value).toBe('');
+  await choose(/Bo Lind/);
+  expect(payee().value).toBe('Bo Lind');
+  await user.clear(payee());
+  await user.type(payee(), 'Cy Lind');
+  await user.click(screen.getByRole('button', { name: 'Change customer' }));
+  await choose(/Ada Lovell/);
+  expect(payee().value).toBe('Cy Lind');
+});
+
+test('[orders-02] IMEIs that were never here wait for their devices one after the other, and none is lost', async () => {
+  fake.on(findDeviceByImei, ({ query: { imei } }) =>
+    imei === known
+      ? { data: { imei, known_by: 'imei' as const, device, conditions, in_use: null } }
+      : { data: { imei, known_by: null, device: null, conditions: [], in_use: null } },
+  );
+  fake.on(searchDevices, () => ({ data: [device] }));
+  const { user } = show();
+  const field = screen.getByRole('combobox', { name: /Add a device/ });
+  const [first, second, third] = ['356938035643809', '351756051523993', '352099001761481'];
+  await user.type(field, `${first}{Enter}${second}{Enter}${third}{Enter}`);
+  await screen.findByText(`IMEI ${first} was never here before: choose its device; 2 more wait`);
+  await user.click(screen.getByRole('button', { name: `Leave out IMEI ${first}` }));
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(`${known}{Enter}`);
+  const imeis = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).map(({ value }) => value);
+  await waitFor(() => expect(imeis()).toEqual([known]));
+  for (const left of [second, third]) {
+    await screen.findByText(new RegExp(`IMEI ${left} was never here before`));
+    await user.type(field, 'iphone');
+    await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
+  }
+  await waitFor(() => expect(imeis()).toEqual([known, second, third]));
+  expect(screen.queryByText(/was never here before/)).toBeNull();
+});
+
+test('[orders-02] an IMEI waits on when its device could not be read', async () => {
+  fake.on(findDeviceByImei, ({ query: { imei } }) => ({
+    data: { imei, known_by: null, device: null, conditions: [], in_use: null },
+  }));
+  fake.on(searchDevices, () => ({ data: [device] }));
+  fake.on(getConditionPrices, () => {
+    throw refuse('not_found');
+  });
+  const { user } = show();
+  const field = screen.getByRole('combobox', { name: /Add a device/ });
+  await user.type(field, `${known}{Enter}`);
+  await screen.findByText(`IMEI ${known} was never here before: choose its device`);
+  await user.type(field, 'iphone');
+  await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(`IMEI ${known} was never here before: choose its device`)).toBeDefined();
 });

@@ -75,6 +75,45 @@ test('[orders-02] a price that changed meanwhile is shown at its device, and the
   expect(screen.queryByText('The price is now $250.00')).toBeNull();
 });
 
+test('[orders-02] new prices taken for two devices at once are both kept', async () => {
+  fake.on(mailInOrders.createOrder, () => {
+    const text = ['The price is now $250.00'];
+    throw refuse('price_changed', { errors: { 'items.0.price': text, 'items.1.price': text } });
+  });
+  const { user } = await fill();
+  await user.click(screen.getByRole('button', { name: /^Another/ }));
+  await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
+  const take = await screen.findAllByRole('button', { name: 'Take the new price' });
+  flawless = 25000;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.on(getConditionPrices, async () => {
+    await promise;
+    return { data: { device, conditions: conditions.map((c) => (c.id === 1 ? { ...c, price: money(25000) } : c)) } };
+  });
+  for (const button of take) await user.click(button);
+  resolve();
+  await screen.findByText('$500.00');
+  expect(screen.queryByText('The price is now $250.00')).toBeNull();
+});
+
+test('[orders-02] what was refused of a device does not move to another one when a device is added or removed', async () => {
+  fake.on(mailInOrders.createOrder, () => {
+    throw refuse('price_changed', { errors: { 'items.1.price': ['The price is now $250.00'] } });
+  });
+  const { user } = await fill();
+  for (let devices = 1; devices < 3; devices++)
+    await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
+  const create = screen.getByRole('button', { name: 'Create mail-in order' });
+  await user.click(create);
+  expect(await screen.findAllByRole('button', { name: 'Take the new price' })).toHaveLength(1);
+  await user.click(screen.getAllByRole('button', { name: /^Remove/ })[1] as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Take the new price' })).toBeNull();
+  await user.click(create);
+  await screen.findByRole('button', { name: 'Take the new price' });
+  await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Take the new price' })).toBeNull();
+});
+
 test('an empty order is not sent: every field that misses something says so', async () => {
   const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));

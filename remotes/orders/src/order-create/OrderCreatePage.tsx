@@ -15,6 +15,7 @@ import { CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor, sameAgain } from './draft.ts';
+import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
 
@@ -40,20 +41,28 @@ export default function OrderCreatePage() {
     form.clearRefusal('items');
     api.setFieldValue('items', items);
   };
+  /** Other devices than there were. */
+  const setDevices = (items: readonly DraftItem[]) => {
+    clearItemRefusals(form);
+    setItems(items);
+  };
+  const change = (item: DraftItem, to: Partial<DraftItem>) =>
+    setItems(changeItem(api.state.values.items, item.key, to));
   const chooseCustomer = (customer: { id: number; name: string } | null) => {
     form.clearRefusal('customer');
+    if (atCounter) api.setFieldValue('payoutDetails', payoutFor(api.state.values, customer?.name ?? ''));
     api.setFieldValue('customerId', customer?.id ?? null);
     api.setFieldValue('customerName', customer?.name ?? '');
-    if (customer && atCounter) api.setFieldValue('payoutDetails', payoutFor(api.state.values, customer.name));
     if (customer) nextDevice();
   };
   /** The field that takes the next device, as soon as it is there. */
   const nextDevice = () => requestAnimationFrame(() => document.getElementById(fieldId(form, 'items'))?.focus());
   /** Takes the server's prices of now for a device whose price changed since it was added. */
-  const takeNewPrices = async (item: DraftItem, index: number) => {
+  const takeNewPrices = async (item: DraftItem) => {
     const { data } = await call(getConditionPrices, { query: { device_id: item.device.id } });
+    const index = api.state.values.items.findIndex(({ key }) => key === item.key);
     form.clearRefusal(`items.${index}.price`);
-    setItems(changeItem(values.items, item.key, data));
+    change(item, data);
   };
 
   return (
@@ -76,11 +85,11 @@ export default function OrderCreatePage() {
                   error={errorAt(`items.${index}.condition_id`)}
                   priceChanged={errorAt(`items.${index}.price`)}
                   focused={item.key === added}
-                  onTakePrice={() => takeNewPrices(item, index)}
-                  onChange={(change) => {
+                  onTakePrice={() => takeNewPrices(item)}
+                  onChange={(to) => {
                     form.clearRefusal(`items.${index}.condition_id`);
                     form.clearRefusal(`items.${index}.imei`);
-                    setItems(changeItem(values.items, item.key, change));
+                    change(item, to);
                   }}
                   imei={
                     atCounter && needsImei(item.device.category)
@@ -89,11 +98,11 @@ export default function OrderCreatePage() {
                   }
                   onNext={nextDevice}
                   onAgain={() => {
-                    const { items, added: key } = sameAgain(values.items, item.key);
-                    setItems(items);
+                    const { items, added: key } = sameAgain(api.state.values.items, item.key);
+                    setDevices(items);
                     setAdded(key);
                   }}
-                  onRemove={() => setItems(values.items.filter((other) => other.key !== item.key))}
+                  onRemove={() => setDevices(api.state.values.items.filter((other) => other.key !== item.key))}
                 />
               ))}
             </Stack>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type BulkLine, lineOf, type PastedLine, parseList } from '../bulk-lines.ts';
 
 /** Takes a list as customers send it, and finds the device of every line. */
-export function PasteLines({ onLines }: { onLines: (lines: BulkLine[]) => void }) {
+export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkLine[]) => void }) {
   const [text, setText] = useState('');
   const [matching, setMatching] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -15,7 +15,8 @@ export function PasteLines({ onLines }: { onLines: (lines: BulkLine[]) => void }
     setFailure(undefined);
     try {
       onLines(await matched(pasted));
-      setText('');
+      // What was pasted meanwhile stays.
+      setText((now) => (now === text ? '' : now));
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -25,6 +26,7 @@ export function PasteLines({ onLines }: { onLines: (lines: BulkLine[]) => void }
   return (
     <Stack gap={3}>
       <TextArea
+        id={id}
         label="Paste a list"
         rows={4}
         value={text}

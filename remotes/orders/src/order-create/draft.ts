@@ -62,10 +62,15 @@ export function emptyDraftOf(kind: OrderKind): Draft {
   return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
 }
 
-/** The draft for a customer; it is made out to him as long as nobody says otherwise. */
-export function payoutFor(draft: Pick<Draft, 'payoutMethod' | 'payoutDetails'>, name: string) {
-  const asks = 'payee' in payoutFields(draft.payoutMethod);
-  return asks && !draft.payoutDetails.payee ? { ...draft.payoutDetails, payee: name } : draft.payoutDetails;
+/**
+ * How another customer is paid, or nobody yet: made out to him as long as nobody says otherwise, and never to the
+ * customer who was chosen before.
+ */
+export function payoutFor(draft: Pick<Draft, 'customerName' | 'payoutMethod' | 'payoutDetails'>, name: string) {
+  const { customerName, payoutMethod, payoutDetails } = draft;
+  const said = payoutDetails.payee === customerName ? '' : payoutDetails.payee;
+  const asks = 'payee' in payoutFields(payoutMethod);
+  return { ...payoutDetails, payee: said || (asks ? name : '') };
 }
 
 /** Another of the same: with its answers, without its IMEI. */

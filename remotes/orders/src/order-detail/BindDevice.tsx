@@ -10,7 +10,7 @@ import type { LineDraft } from './quote-draft.ts';
 interface BindDeviceProps {
   line: QuoteLine;
   draft: LineDraft | undefined;
-  onChange: (change: { device?: Device; conditionId?: number }) => void;
+  onChange: (change: Partial<Pick<LineDraft, 'device' | 'conditionId'>>) => void;
 }
 
 /** A device in a customer's own words: staff say which one of the catalogue it is, if any, and in which condition. */
@@ -22,6 +22,10 @@ export function BindDevice({ line, draft, onChange }: BindDeviceProps) {
     { query: { device_id: device?.id ?? 0 } },
     { enabled: device !== undefined },
   );
+  const category = device?.category ?? line.category;
+  const choose = (chosen: Device) =>
+    // Each category has conditions of its own.
+    onChange({ device: chosen, ...(chosen.category !== category && { conditionId: undefined }) });
   const ofCategory = (terms.data?.data ?? []).filter(({ category }) => category === line.category);
   const options = device
     ? (prices.data?.data.conditions ?? []).map(({ id, term, price }) => ({
@@ -31,7 +35,7 @@ export function BindDevice({ line, draft, onChange }: BindDeviceProps) {
     : ofCategory.map(({ id, term }) => ({ value: String(id), label: term }));
   return (
     <Stack gap={2}>
-      <DeviceCombobox label="Which device it is" onChoose={(chosen) => onChange({ device: chosen })} />
+      <DeviceCombobox label="Which device it is" onChoose={choose} />
       {device && <Text small>{device.name}</Text>}
       <SelectField
         label="Condition"

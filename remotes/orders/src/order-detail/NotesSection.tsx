@@ -5,7 +5,7 @@ import { useMay } from '@recoup/remote-kit';
 import { ReadError, Section, When } from '@recoup/screens';
 import { Box, Button, IconButton, Inline, Skeleton, Stack, Text, TextArea } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What staff tell each other about the order. The customer never sees it. */
 export function NotesSection({ order }: { order: Order }) {
@@ -35,9 +35,11 @@ function NewNote({ order }: { order: Order }) {
   const create = useCommand(orderNotesOf(order.kind).createOrderNote);
   const [text, setText] = useState('');
   const save = async () => {
+    if (create.isPending) return;
     try {
       await create.mutateAsync({ params: { id: order.id }, body: { text } });
-      setText('');
+      // A next note that was begun meanwhile stays.
+      setText((now) => (now === text ? '' : now));
     } catch (error) {
       toast({ title: 'The note was not kept', detail: errorText(error), tone: 'danger' });
     }
@@ -75,6 +77,13 @@ function NewNote({ order }: { order: Order }) {
 
 function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolean }) {
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    // The field with the focus is gone: back to the button that opened it, unless somebody is elsewhere.
+    if (edited.current && !editing && document.activeElement === document.body) edit.current?.focus();
+    edited.current = editing;
+  }, [editing]);
   const remove = useCommand(orderNotesOf(order.kind).deleteOrderNote);
   const deleteNote = async () => {
     try {
@@ -93,7 +102,7 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
         </Text>
         {may && !editing && (
           <Inline gap={0} flexShrink={0}>
-            <IconButton icon="edit" size="sm" label="Edit note" onClick={() => setEditing(true)} />
+            <IconButton ref={edit} icon="edit" size="sm" label="Edit note" onClick={() => setEditing(true)} />
             <IconButton icon="delete" size="sm" label="Delete note" onClick={() => void deleteNote()} />
           </Inline>
         )}
@@ -134,7 +143,16 @@ function EditNote({ note, order, onClose }: { note: OrderNote; order: Order; onC
         void save();
       }}
     >
-      <TextArea label="Note" hideLabel rows={3} maxLength={4000} value={text} error={failure} onChange={setText} />
+      <TextArea
+        label="Note"
+        hideLabel
+        autoFocus
+        rows={3}
+        maxLength={4000}
+        value={text}
+        error={failure}
+        onChange={setText}
+      />
       <Inline gap={2} marginTop={2}>
         <Button type="submit" size="sm" look="primary" loading={update.isPending} disabled={!text.trim()}>
           Save

@@ -2,7 +2,7 @@ import { orderOffersOf } from '@recoup/contract/order-offers';
 import type { Order } from '@recoup/contract/order-schema';
 import { ordersOf } from '@recoup/contract/orders';
 import { aMeWith, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';
 import { OfferSection } from './OfferSection.tsx';
 
@@ -67,4 +67,18 @@ test('[orders-06] who may only look is offered the dispute pack alone', async ()
   show({}, aMeWith('orders.view'));
   await screen.findByRole('button', { name: 'Dispute pack' });
   expect(screen.queryByRole('button', { name: 'Custom offer' })).toBeNull();
+});
+
+test('[orders-06] a browser that does not let the link of the offer be copied is told of', async () => {
+  const offer = { kind: 'revised', state: 'open', total: money(20000), path: '/offer/x', answered_at: null } as const;
+  const { user } = show({
+    items: [{ ...item, state: 'offered' }],
+    offer: { ...offer, expires_at: '2026-12-01T00:00:00.000Z' },
+  });
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await screen.findByText('The link could not be copied');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied');
+  expect(copy).toHaveBeenLastCalledWith(`${location.origin}/offer/x`);
 });

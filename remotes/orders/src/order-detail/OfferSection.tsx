@@ -6,8 +6,8 @@ import { ordersOf } from '@recoup/contract/orders';
 import { useMay } from '@recoup/remote-kit';
 import { OpenFileButton, Section, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
+import { copyLink } from '../copy-link.ts';
 
 const CustomOfferDialog = lazy(() => import('./CustomOfferDialog.tsx'));
 const RejectOfferDialog = lazy(() => import('./RejectOfferDialog.tsx'));
@@ -65,10 +65,6 @@ export function OfferSection({ order }: { order: Order }) {
 
 function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
   const address = new URL(offer.path, location.href).href;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', tone: 'success' });
-  };
   return (
     <>
       <Facts
@@ -94,7 +90,7 @@ function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
         ]}
       />
       <Inline>
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyLink(address, 'Link copied')}>
           Copy link
         </Button>
       </Inline>

@@ -5,7 +5,7 @@ import { usePageKeys } from '@recoup/screens';
 import { Box, Stack } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BulkLineRow } from '../bulk-line-row.tsx';
-import { type BulkLine, newLine } from '../bulk-lines.ts';
+import { type BulkLine, changeLine, newLine } from '../bulk-lines.ts';
 import { DeviceCombobox } from '../device-combobox.tsx';
 
 interface OtherDevicesProps {
@@ -13,7 +13,8 @@ interface OtherDevicesProps {
   /** Lines of the quote go before. */
   after: number;
   currency: Currency;
-  onChange: (lines: readonly BulkLine[]) => void;
+  /** Changes them as they stand by then. */
+  onChange: (change: (lines: readonly BulkLine[]) => readonly BulkLine[]) => void;
 }
 
 const searchId = 'quote-other-device';
@@ -26,11 +27,13 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
   usePageKeys([
     { keys: 'd', label: 'Say that another device came', run: () => document.getElementById(searchId)?.focus() },
   ]);
-  // The device is known: the next thing to say is its condition.
+  // The device is known: the next thing to say is its condition, unless somebody types elsewhere by then.
   const added = useRef<string>(undefined);
   useEffect(() => {
     if (!added.current) return;
-    document.getElementById(added.current)?.focus();
+    const at = document.activeElement;
+    const idle = at === document.body || (at?.id === searchId && at instanceof HTMLInputElement && at.value === '');
+    if (idle) document.getElementById(added.current)?.focus();
     added.current = undefined;
   });
   const choose = async (device: Device) => {
@@ -39,7 +42,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
       const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
       const line = newLine(data.device, data.conditions);
       added.current = otherFieldId(line, 'condition');
-      onChange([...lines, line]);
+      onChange((now) => [...now, line]);
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -60,9 +63,9 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
                 condition: otherFieldId(line, 'condition'),
                 quantity: otherFieldId(line, 'quantity'),
               }}
-              onChange={(changed) => onChange(lines.with(index, changed))}
+              onChange={(change) => onChange((now) => changeLine(now, line.key, change))}
               onRemove={() => {
-                onChange(lines.toSpliced(index, 1));
+                onChange((now) => now.filter(({ key }) => key !== line.key));
                 document.getElementById(searchId)?.focus();
               }}
             />

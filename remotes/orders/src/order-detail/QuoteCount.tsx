@@ -1,11 +1,20 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import { type Currency, formatMoney } from '@recoup/contract/money';
-import { type Quote, type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/quotes';
 import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyText, NumberField, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { type BulkLine, bulkTotal, lineFault, priceOf } from '../bulk-lines.ts';
+import {
+  type Counts,
+  countedLines,
+  countOf,
+  type Others,
+  overtakenLines,
+  overtakenText,
+  typedSince,
+} from './count-draft.ts';
 import { OtherDevices, otherFieldId } from './OtherDevices.tsx';
 import { QuoteRow, wordsOfLine } from './quote-row.tsx';
 
@@ -16,18 +25,22 @@ interface QuoteCountProps {
   may: boolean;
 }
 
-/** What really came: how many of each line, and what no line names. Tab goes from field to field, Enter saves it all. */
+/**
+ * What really came: how many of each line, and what no line names. Tab goes from field to field, Enter saves it all.
+ * What is typed stays when the order changes meanwhile; what somebody else has counted is not replaced before it was seen.
+ */
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   const save = useCommand(quotesOf(kind).reconcile);
-  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({});
-  const [others, setOthers] = useState<readonly BulkLine[]>([]);
+  const [counts, setCounts] = useState<Counts>({});
+  const [entered, setEntered] = useState<Others>({ lines: [], known: [] });
   const [failure, setFailure] = useState<string>();
   const { currency } = quote.total;
-  const countOf = ({ line, quantity }: Quote['lines'][number]) => (line in counts ? counts[line] : quantity) ?? null;
-  const lines = quote.lines.flatMap((line) => {
-    const received = countOf(line);
-    return received === null || received === line.quantity ? [] : [{ line: line.line, received }];
-  });
+  const others = entered.lines;
+  const set = ({ line, quantity }: QuoteLine, change: Partial<Counts[number]>) =>
+    setCounts((now) => ({ ...now, [line]: { count: quantity, before: quantity, ...now[line], ...change } }));
+  const setOthers = (change: (lines: readonly BulkLine[]) => readonly BulkLine[]) =>
+    setEntered((now) => ({ lines: change(now.lines), known: now.lines.length > 0 ? now.known : quote.lines }));
+  const lines = countedLines(quote.lines, counts);
   const more = bulkTotal(others, currency);
   const changes = lines.length + others.length;
   const submit = async (event: FormEvent) => {
@@ -41,11 +54,20 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
       document.getElementById(otherFieldId(line, line.conditionId === null ? 'condition' : 'quantity'))?.focus();
       return;
     }
+    const overtaken = overtakenLines(quote.lines, counts, entered);
+    if (overtaken.length > 0) {
+      setFailure(overtakenText(overtaken, entered));
+      for (const one of overtaken) if (one.line in counts) set(one, { before: one.quantity });
+      setEntered((now) => ({ ...now, known: quote.lines }));
+      return;
+    }
     const body = { version: quote.version, lines, others: others.flatMap((other) => asked(other, currency)) };
     try {
-      const { message } = await save.mutateAsync({ params: { id: orderId }, body });
-      setCounts({});
-      setOthers([]);
+      const { data, message } = await save.mutateAsync({ params: { id: orderId }, body });
+      // What was entered while this was saved stays.
+      setCounts((now) => typedSince(now, counts, lines));
+      const sent = new Set(others.map(({ key }) => key));
+      setEntered((now) => ({ lines: now.lines.filter(({ key }) => !sent.has(key)), known: data.lines }));
       toast({ title: message, tone: 'success' });
     } catch (error) {
       setFailure(failureText(error, quote.lines.length));
@@ -62,7 +84,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
         {(shown) => (
           <Box as="ul">
             {shown.map(({ item: line }) => {
-              const count = countOf(line) ?? 0;
+              const count = countOf(line, counts) ?? 0;
               const each = line.unit_price;
               const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
               return (
@@ -74,8 +96,8 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
                       unit={`of ${line.quantity}`}
                       min={0}
                       max={1000}
-                      value={countOf(line)}
-                      onChange={(value) => setCounts((now) => ({ ...now, [line.line]: value }))}
+                      value={countOf(line, counts)}
+                      onChange={(count) => set(line, { count })}
                     />
                   ) : (
                     <Text>{line.quantity}</Text>

@@ -1,7 +1,10 @@
+import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
+import { listItemConditions } from '@recoup/contract/order-options';
 import { type Quote, quotesOf } from '@recoup/contract/quotes';
 import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { conditions } from '../fixtures.ts';
 import { QuotePrices } from './QuotePrices.tsx';
 
 const fake = fakeServer();
@@ -74,4 +77,56 @@ test('[orders-17] whoever wants to set prices types into the first that is missi
   renderScreen(<Prices asked quotes={[aQuote(4, prices)]} />, { fake });
   const missing = await field(71);
   await waitFor(() => expect(document.activeElement).toBe(missing));
+});
+
+test('[orders-17] a price that is typed again while it is saved is not taken for somebody else’s', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  fake.on(quotePrice, async () => {
+    await promise;
+    return { success: true as const, message: '1 line is quoted.', data: aQuote(5, [11_100]) };
+  });
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [11_100])]} />, { fake });
+  await user.type(await field(1), '111{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+  await user.clear(await field(1));
+  await user.type(await field(1), '120');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  answer();
+  await screen.findByText('1 line is quoted.');
+  expect((await field(1)).value).toBe('120');
+  await user.type(await field(1), '{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(2));
+  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(12_000) }] });
+});
+
+test('[orders-17] a condition that was chosen does not go with a device of another category', async () => {
+  const device = { product_id: 'd', brand: 'Any', best_price: null };
+  const phone = { ...device, id: 7, name: 'Phone X', category: 'smartphones' as const };
+  const tablet = { ...device, id: 8, name: 'Tablet 10', category: 'tablets' as const };
+  fake.on(listItemConditions, () => ({ data: [{ id: 2, category: 'smartphones' as const, term: 'Good' }] }));
+  fake.on(searchDevices, ({ query }) => ({ data: [query.search === 'tablet' ? tablet : phone] }));
+  fake.on(getConditionPrices, ({ query }) =>
+    query.device_id === 8
+      ? { data: { device: tablet, conditions: conditions.map((one) => ({ ...one, id: one.id + 20 })) } }
+      : { data: { device: phone, conditions } },
+  );
+  const own = aQuote(4, [null]);
+  const quote = { ...own, lines: own.lines.map((line) => ({ ...line, device_id: null, condition_id: null })) };
+  const { user } = renderScreen(<Prices quotes={[quote]} />, { fake });
+  const bind = async (name: string) => {
+    await user.type(screen.getByRole('combobox', { name: 'Which device it is' }), name.toLowerCase());
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  };
+  await screen.findByRole('option', { name: 'Good' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Condition/ }), 'Good');
+  await bind('Phone');
+  await screen.findByText('Phone X');
+  await bind('Tablet');
+  await screen.findByText('Tablet 10');
+  await user.type(await field(1), '111{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
+    version: 4,
+    lines: [{ line: 1, unit_price: money(11_100), device_id: 8 }],
+  });
 });

@@ -13,6 +13,7 @@ import {
   isOvertaken,
   type LineDraft,
   priceText,
+  typedSince,
   unitPrice,
 } from './quote-draft.ts';
 import { QuoteRow, wordsOfLine } from './quote-row.tsx';
@@ -69,7 +70,7 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
       const body = { version: quote.version, lines: changed };
       const { message } = await save.mutateAsync({ params: { id: orderId }, body });
       // What was typed while this was saved stays.
-      setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([line, it]) => it !== drafts[Number(line)])));
+      setDrafts((now) => typedSince(now, drafts, changed));
       toast({ title: message, tone: 'success' });
     } catch (error) {
       setFailure(errorText(error));

@@ -2,21 +2,13 @@ import type { Order } from '@recoup/contract/order-schema';
 import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints';
 import { useMay } from '@recoup/remote-kit';
 import { openPrint } from '@recoup/screens';
-import { type MenuItem, toast } from '@recoup/ui/overlays';
+import type { MenuItem } from '@recoup/ui/overlays';
+import { copyLink } from '../copy-link.ts';
 
 /** Menu entries that print an order, and the link its customer follows it with. What it has not is not offered. */
 export function usePrintMenu(): (order: Order) => MenuItem[] {
   const mayTag = useMay(printStatusTag);
   const mayCheck = useMay(printCheck);
-
-  const copyLink = async ({ links }: Order) => {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}${links.status}`);
-      toast({ title: 'The customer’s link is copied' });
-    } catch {
-      toast({ title: 'The link could not be copied', detail: 'The browser does not allow it.', tone: 'danger' });
-    }
-  };
 
   return (order) => {
     const { id, links, label, payout } = order;
@@ -35,7 +27,12 @@ export function usePrintMenu(): (order: Order) => MenuItem[] {
       ...(mayCheck && hasCheck
         ? [entry('print-check', 'Print check', () => openPrint(printCheck, { params: { id }, query: {} }))]
         : []),
-      { id: 'copy-link', label: 'Copy the customer’s link', icon: 'copy', onSelect: () => void copyLink(order) },
+      {
+        id: 'copy-link',
+        label: 'Copy the customer’s link',
+        icon: 'copy',
+        onSelect: () => void copyLink(`${window.location.origin}${links.status}`, 'The customer’s link is copied'),
+      },
     ];
   };
 }

@@ -9,7 +9,7 @@ export interface LineDraft {
   readonly before: Money | null;
   /** The device it was found to be, and its condition. */
   readonly device?: Device;
-  readonly conditionId?: number;
+  readonly conditionId?: number | undefined;
 }
 
 export type Drafts = Readonly<Record<number, LineDraft>>;
@@ -22,6 +22,15 @@ export function priceText(line: QuoteLine, draft: LineDraft | undefined): string
 /** Somebody else has set this line's price since a person began to type another one. */
 export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): boolean {
   return draft !== undefined && draft.before?.amount !== line.unit_price?.amount;
+}
+
+/** What was typed while these prices were saved; a line that was saved goes on from what it costs now. */
+export function typedSince(now: Drafts, sent: Drafts, saved: readonly { line: number; unit_price: Money }[]): Drafts {
+  const prices = new Map(saved.map(({ line, unit_price }) => [line, unit_price]));
+  const since = Object.entries(now).filter(([line, draft]) => draft !== sent[Number(line)]);
+  return Object.fromEntries(
+    since.map(([line, draft]) => [line, { ...draft, before: prices.get(Number(line)) ?? draft.before }]),
+  );
 }
 
 /** What one device of a line is to cost; null while it is no amount. */

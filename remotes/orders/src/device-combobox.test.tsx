@@ -1,0 +1,84 @@
+import { searchDevices } from '@recoup/contract/catalogue';
+import { listCustomers } from '@recoup/contract/customers';
+import { aPage, fakeServer, money, renderScreen, screen } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CustomerSearch } from './customer-search.tsx';
+import { DeviceCombobox } from './device-combobox.tsx';
+
+const fake = fakeServer();
+const tablet = {
+  id: 8,
+  product_id: 't',
+  name: 'Tablet 10',
+  category: 'tablets' as const,
+  brand: 'Any',
+  best_price: money(30000),
+};
+const sent = vi.fn();
+const chosen = vi.fn();
+const scanned = vi.fn();
+
+beforeEach(() => {
+  for (const mock of [sent, chosen, scanned]) mock.mockClear();
+  fake.on(searchDevices, () => ({ data: [] }));
+  fake.on(listCustomers, ({ query }) => aPage([], query));
+});
+
+const show = () =>
+  renderScreen(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <CustomerSearch id="customer" error={undefined} nobody="Nobody" onChoose={chosen} />
+      <DeviceCombobox label="Device" onChoose={chosen} onImei={scanned} />
+      <button type="submit">Send</button>
+    </form>,
+    { fake },
+  );
+const field = () => screen.getByRole('combobox', { name: 'Device' });
+
+test('[orders-02] Enter after words that no device has, or after too few letters, sends nothing', async () => {
+  const { user } = show();
+  await user.type(field(), 'iphnoe');
+  await screen.findByText('No device has all of these words');
+  await user.keyboard('{Enter}{Control>}a{/Control}{Backspace}i{Enter} {Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'l{Enter}ovel');
+  await screen.findByText('Nobody');
+  await user.keyboard('{Enter}');
+  expect(sent).not.toHaveBeenCalled();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('[orders-02] Enter while devices are looked for sends nothing, and takes the one that is found', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.on(searchDevices, async () => {
+    await asked;
+    return { data: [tablet] };
+  });
+  const { user } = show();
+  await user.type(field(), 'tablet{Enter}');
+  expect(sent).not.toHaveBeenCalled();
+  answer();
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalledWith(tablet));
+  await vi.waitFor(() => expect(field().getAttribute('aria-busy')).toBeNull());
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('[orders-02] an IMEI that was misread says what is wrong with it, and its Enter sends nothing', async () => {
+  const { user } = show();
+  await user.type(field(), '490154203237519{Enter}');
+  expect(screen.getByText('The check digit does not match: scan or type it again')).toBeDefined();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('{Backspace}');
+  expect(screen.getByText('An IMEI has 15 digits, this has 14')).toBeDefined();
+  await user.keyboard('8{Enter}');
+  expect(scanned).toHaveBeenCalledWith('490154203237518');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  expect(sent).not.toHaveBeenCalled();
+});
