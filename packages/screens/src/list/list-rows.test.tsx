@@ -82,14 +82,14 @@ describe('choosing', () => {
     await user.keyboard('{Shift>}');
     await user.click(await chosenBox(10_005));
     await user.keyboard('{/Shift}');
-    expect(screen.getByText('4 chosen')).toBeTruthy();
+    expect(await screen.findByText('4 chosen')).toBeTruthy();
     expect((await chosenBox(10_004)).checked).toBe(true);
   });
 
   test('a bulk action says what was done and why not, and keeps the refused', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
-    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
     expect(await screen.findByText('9 changed, 1 refused')).toBeTruthy();
     const dialog = await screen.findByRole('dialog', { name: '1 refused' });
     expect(within(dialog).getByText('Order 10001')).toBeTruthy();
@@ -110,8 +110,8 @@ describe('choosing', () => {
     await user.click(await chosenBox(10_002));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(await chosenBox(10_011));
-    expect(screen.getByText('Of Order 10001, Order 10002, Order 10011')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Of Order 10001, Order 10002, Order 10011')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
     const dialog = await screen.findByRole('dialog', { name: '1 refused' });
     expect(within(dialog).getByText('Order 10001')).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ describe('choosing', () => {
     const { user } = show();
     await user.click(await chosenBox(10_001));
     await user.click(await chosenBox(10_002));
-    await user.click(screen.getByRole('button', { name: 'Move later' }));
+    await user.click(await screen.findByRole('button', { name: 'Move later' }));
     await user.click(await chosenBox(10_003));
     await act(() => finish());
     expect(await screen.findByText('Of Order 10001, Order 10003')).toBeTruthy();

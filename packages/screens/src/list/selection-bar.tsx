@@ -12,7 +12,7 @@ interface SelectionBarProps<Row> {
 }
 
 /** Appears with a choice: how many are chosen, and what may be done with them. Refused rows stay chosen. */
-export function SelectionBar<Row>({ selection, nameOf, actions }: SelectionBarProps<Row>) {
+export default function SelectionBar<Row>({ selection, nameOf, actions }: SelectionBarProps<Row>) {
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
   const { chosen, remove } = selection;
   const ids = [...chosen.keys()];

@@ -53,7 +53,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
   await screen.findByText(/Delivered may not become Manual Quote/);
   const [call] = fake.callsOf(mailInOrders.bulkChangeOrderStatus);
@@ -72,7 +72,7 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Order 10001' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
-  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await screen.findByRole('menuitem', { name: 'Manual Quote' });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await user.keyboard('{Home}{Enter}');
@@ -86,7 +86,7 @@ test('[orders-05] what was archived is had back from its message', async () => {
   fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [], told: [] }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('3 orders are as before');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 12 });
@@ -105,7 +105,7 @@ test('[shell-04] who may only look can print and take a file of what he chooses,
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
   await user.click(screen.getByRole('checkbox', { name: /Choose all/ }));
-  const bar = screen.getByRole('region', { name: 'Chosen rows' });
+  const bar = await screen.findByRole('region', { name: 'Chosen rows' });
   expect(
     within(bar)
       .getAllByRole('button')
