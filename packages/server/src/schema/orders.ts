@@ -232,6 +232,8 @@ export const payouts = tenantTable(
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
+    /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
+    tried_at: time('tried_at'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
     /** The second person of a payout over the limit. */
