@@ -14,6 +14,13 @@ import { floating } from './overlay-look.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
+/** A press on a message of the page is not one outside. Where a page has none, something must stand for it. */
+const messages = () => document.querySelector<HTMLElement>('[data-toaster]') ?? document.head;
+
+/** Whether a list of suggestions is open, which Escape closes first. It is asked before the field itself hears the key. */
+const isSuggesting = ({ target }: Event) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
+
 /** Where somebody begins to type. */
 const fields = 'input:enabled, select:enabled, textarea:enabled';
 
@@ -39,6 +46,8 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       onOpenChange={(change) => !change.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
+      onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
+      persistentElements={[messages]}
       initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
     >
       <Portal>
