@@ -24,6 +24,12 @@ const isSuggesting = ({ target }: Event) =>
 /** Where somebody begins to type. */
 const fields = 'input:enabled, select:enabled, textarea:enabled';
 
+/** Where the focus goes a frame after the dialog has opened: somebody may be typing in it already. */
+function focusIn(body: HTMLElement | null): HTMLElement | null {
+  const now = document.activeElement;
+  return now instanceof HTMLElement && body?.contains(now) ? now : (body?.querySelector<HTMLElement>(fields) ?? null);
+}
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -48,7 +54,7 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       closeOnInteractOutside={!alert}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
       persistentElements={[messages]}
-      initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
+      initialFocusEl={() => focusIn(body.current)}
     >
       <Portal>
         <DialogBackdrop
