@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { takeUpLeftWork } from './modules/left-work.ts';
 import { askAboutParcels } from './modules/order-shipping/track-parcels.ts';
 import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
 import { expireOffers } from './modules/orders/expire-offers.ts';
@@ -26,6 +27,10 @@ export const housekeeping: readonly HousekeepingStep[] = [
   },
   { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
   { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
+  {
+    name: 'take up what its job has left',
+    run: ({ pool, sockets, now, outbox }) => takeUpLeftWork(pool, sockets, now, outbox),
+  },
   { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
   {

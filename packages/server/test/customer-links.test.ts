@@ -72,6 +72,16 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
   });
 });
 
+test('[orders-14] a payout that waits for approval or its file is not told to the customer yet', async () => {
+  const paid = await orderAt(staff, device, 'paid');
+  for (const state of ['waiting', 'queued', 'sending']) {
+    await app.pool.raw.query('UPDATE payouts SET state = $1 WHERE order_id = $2', [state, paid.id]);
+    const { payout } = await statusOf(paid.links.token);
+    if (state === 'sending') expect(payout).toMatchObject({ state: 'sending', amount: { amount: 10_000 } });
+    else expect(payout).toMatchObject({ state: 'waiting', amount: null, at: null });
+  }
+});
+
 test('[orders-14] a customer’s page and prints tell nothing of staff, and no address of payment', async () => {
   const order = await orderAt(staff, device, 'scanned');
   const [item] = order.items;

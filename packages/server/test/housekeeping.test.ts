@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/housekeeping.ts';
+import { takeUpLeftWork } from '../src/modules/left-work.ts';
 import { expireOrders } from '../src/modules/orders/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
@@ -83,6 +84,38 @@ test('a company whose orders cannot be expired keeps no other company’s from i
     ].sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
   );
   await app.pool.raw.query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
+});
+
+test('a payout and a label whose jobs are gone are taken up again, and a price sheet that nobody saves is failed', async () => {
+  const own = await withApp();
+  const staff = await own.as('a', 'owner');
+  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
+  const { raw } = own.pool;
+  await raw.query(`UPDATE payouts SET state = 'sending' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1`, [
+    labelled.id,
+  ]);
+  await raw.query(
+    `INSERT INTO price_imports (tenant_id, file_name, file_key, bytes, state, user_id, by, created_at)
+     VALUES ($1, 'left.csv', 'left', 1, 'running', 1, 'Olga A', now())`,
+    [own.fixture.a.tenantId],
+  );
+  const states = async () => {
+    const { rows } = await raw.query<{ state: string }>(
+      `SELECT state FROM payouts WHERE order_id = $1 UNION ALL SELECT state FROM shipping_labels WHERE order_id = $2
+       UNION ALL SELECT state FROM price_imports WHERE file_name = 'left.csv'`,
+      [paid.id, labelled.id],
+    );
+    return rows.map(({ state }) => state);
+  };
+  const after = (minutes: number) =>
+    takeUpLeftWork(own.pool, own.sockets, new Date(Date.now() + minutes * 60_000), own.jobs);
+  await after(5);
+  expect(await states()).toEqual(['sending', 'buying', 'running']);
+  await after(11);
+  await until(async () => (await states()).join() === 'sent,created,failed');
+  await own.stop();
 });
 
 test('every step of the house does its work on an empty hour', async () => {

@@ -154,3 +154,20 @@ test('[orders-08] a parcel is insured once for what its order comes to', async (
   const refused = await staff.refused(shipping.insureParcel, { params: { box_id: bare.box_id } });
   expect(refused.message).toContain('without a label');
 });
+
+test('[orders-08] another label has no insurance of the former one: the parcel is insured anew, under it', async () => {
+  const order = await orderAt(staff, device, 'labelled');
+  const params = { box_id: order.box_id };
+  const insured = async () => (await again(order)).parcels[0]?.insurance?.state;
+  await staff.ok(shipping.insureParcel, { params });
+  await until(async () => (await insured()) === 'insured');
+  const before = await again(order);
+  await staff.ok(shipping.regenerateShipping, {
+    body: { order_id: order.id, box_id: order.box_id, version: before.version },
+  });
+  expect(await insured()).toBeUndefined();
+  await until(async () => Boolean((await again(order)).label?.tracking_number));
+  await staff.ok(shipping.insureParcel, { params });
+  await until(async () => (await insured()) === 'insured');
+  expect(await log(order)).toContain('Insurance ended with its label');
+});

@@ -120,3 +120,43 @@ test.for(['auth', 'validation', 'insufficient_funds'] as const)(
     await until(async () => (await fresh(order)).status_id === 9);
   },
 );
+
+test.for(['auth', 'insufficient_funds'] as const)(
+  'a service that may have paid before it failed for good (%s) is asked again, and the customer is paid once',
+  async (fault) => {
+    const order = await agreed();
+    let calls = 0;
+    const usual = serviceThat(async ({ reference }) => {
+      calls += 1;
+      if (calls === 1) throw new ServiceError('network', 'No answer in 30 seconds');
+      if (calls === 2) throw new ServiceError(fault, `No: ${fault}`);
+      return { externalId: reference };
+    });
+    await pay(order);
+    await until(async () => calls >= 2, 20_000);
+    expect((await fresh(order)).payout?.state).toBe('sending');
+    await until(async () => (await fresh(order)).status_id === 9, 20_000);
+    usual();
+    expect((await fresh(order)).payout).toMatchObject({ state: 'sent' });
+  },
+);
+
+test('a payout whose service cannot say any more whether it has paid is not called failed; its own word ends it', async () => {
+  const order = await agreed();
+  const usual = serviceThat(async () => {
+    throw new ServiceError('network', 'No answer in 30 seconds');
+  });
+  const find = app.services.payouts.find;
+  let asked = 0;
+  app.services.payouts.find = async () => {
+    asked += 1;
+    if (asked === 1) return null;
+    throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was cancelled');
+  };
+  await pay(order);
+  await until(async () => (await fresh(order)).payout?.state === 'failed', 20_000);
+  app.services.payouts.find = find;
+  usual();
+  expect(asked).toBe(3);
+  expect((await fresh(order)).payout).toMatchObject({ message: 'It was cancelled' });
+});

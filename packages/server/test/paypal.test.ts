@@ -134,7 +134,7 @@ test('a token that was withdrawn is asked for anew; a batch that was denied is n
   play = (response) => json(response, 401, { error: 'invalid_token', error_description: 'Token expired' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
   play = (response) => json(response, 201, batch('B-9', 'DENIED'));
-  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'validation' });
+  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused' });
   // At first, after the withdrawal, and once more while every token is refused.
   expect(asked.filter(({ call }) => call === 'POST /v1/oauth2/token')).toHaveLength(3);
 });

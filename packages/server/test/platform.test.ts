@@ -74,8 +74,15 @@ test('a settings document has its initial value until it is saved, and is saved 
   const stale = await owner.refused(updatePriceLock, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
   expect(stale).toMatchObject({
     status: 409,
-    conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: '10' }, { field: 'revised_offer_days' }] },
+    conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: 10 }, { field: 'revised_offer_days' }] },
   });
+  const { data: first } = await owner.ok(getPriceLock);
+  await owner.ok(updatePriceLock, { body: { ...first, reminders: false, silence: 'accept' } });
+  const { conflict } = await owner.refused(updatePriceLock, { body: { ...first, lock_days: 9 } });
+  expect(conflict?.fields).toEqual([
+    { field: 'silence', yours: 'hold', theirs: 'accept' },
+    { field: 'reminders', yours: true, theirs: false },
+  ]);
   const b = await app.as('b', 'owner');
   expect((await b.ok(getPriceLock)).data.version).toBe(0);
 });

@@ -9,6 +9,7 @@ import { expireOrders } from '../src/modules/orders/expire-orders.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { marker, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { until } from './until.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -266,6 +267,10 @@ test('[orders-02] an easy offer comes from the customer, is bound to a device, q
     query: { search: String(second.data.order_number) },
   });
   expect(found[0]).toMatchObject({ customer_id: lead.customer_id, customer_name: 'Eve Easy' });
+  // Who fills in the form with somebody's address learns nothing of him: the link goes to that address.
+  expect(Object.keys(second.data)).toEqual(['order_number']);
+  await until(() => app.services.mails.filter(({ to }) => to === customer.email).length >= 3);
+  expect(app.services.mails.findLast(({ to }) => to === customer.email)?.text).toMatch(/Hello Eve,.*\/status\//s);
   const stranger = { ...body, company: 'A'.repeat(32) };
   expect((await nobody.refused(requestEasyOffer, { body: stranger })).status).toBe(404);
 });

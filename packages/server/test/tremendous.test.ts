@@ -115,7 +115,7 @@ test.each([
   ['a delivery that failed', { rewards: [{ delivery: { status: 'FAILED' } }] }],
 ])('%s is no payment', async (_what, more) => {
   play = (response) => json(response, 201, { order: order('O-9', more) });
-  await expect(tremendous().pay(payment)).rejects.toMatchObject({ fault: 'validation', isFinal: true });
+  await expect(tremendous().pay(payment)).rejects.toMatchObject({ fault: 'refused', isFinal: true });
 });
 
 test('Tremendous is used only with its key and campaign', () => {

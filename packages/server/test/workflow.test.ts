@@ -105,18 +105,30 @@ test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me a
 test('[settings-01] two change one status at once: the second is told what the first changed', async () => {
   const { own, orders, parent_id, like, id, ...onHold } = await detail(5);
   const other = await app.as('a', 'owner');
-  await other.ok(updateOrderStatus, { params: { id: 5 }, body: { ...onHold, name: 'Waiting' } });
+  await other.ok(updateOrderStatus, { params: { id: 5 }, body: { ...onHold, name: 'Waiting', hidden: true } });
   const refused = await staff.refused(updateOrderStatus, { params: { id: 5 }, body: { ...onHold, name: 'Stopped' } });
   expect(refused).toMatchObject({
     code: 'conflict',
-    conflict: { version: 1, fields: [{ field: 'name', yours: 'Stopped', theirs: 'Waiting' }] },
+    conflict: {
+      version: 1,
+      fields: [
+        { field: 'name', yours: 'Stopped', theirs: 'Waiting' },
+        { field: 'hidden', yours: false, theirs: true },
+      ],
+    },
   });
   const stale = await staff.refused(sendOrderStatus, { body: { buyback: kind, id: 5, send: true, version: 0 } });
   expect(stale.code).toBe('conflict');
   // A reset does not hide from whom it surprises.
   await staff.ok(resetOrderStatuses, { body: { buyback: kind } });
-  const late = await other.refused(updateOrderStatus, { params: { id: 5 }, body: { ...onHold, version: 1 } });
-  expect(late.conflict?.by).toBe('Olga A');
+  const late = await other.refused(updateOrderStatus, {
+    params: { id: 5 },
+    body: { ...onHold, name: 'Waiting', version: 1 },
+  });
+  expect(late.conflict).toMatchObject({
+    by: 'Olga A',
+    fields: [{ field: 'name', yours: 'Waiting', theirs: orderStatuses[5].name }],
+  });
 });
 
 test('[settings-01] names are told apart, and a template knows its placeholders only', async () => {

@@ -14,8 +14,21 @@ import { floating } from './overlay-look.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
+/** A press on a message of the page is not one outside. Where a page has none, something must stand for it. */
+const messages = () => document.querySelector<HTMLElement>('[data-toaster]') ?? document.head;
+
+/** Whether a list of suggestions is open, which Escape closes first. It is asked before the field itself hears the key. */
+const isSuggesting = ({ target }: Event) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
+
 /** Where somebody begins to type. */
 const fields = 'input:enabled, select:enabled, textarea:enabled';
+
+/** Where the focus goes a frame after the dialog has opened: somebody may be typing in it already. */
+function focusIn(body: HTMLElement | null): HTMLElement | null {
+  const now = document.activeElement;
+  return now instanceof HTMLElement && body?.contains(now) ? now : (body?.querySelector<HTMLElement>(fields) ?? null);
+}
 
 interface DialogProps {
   open: boolean;
@@ -39,7 +52,9 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
       onOpenChange={(change) => !change.open && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
-      initialFocusEl={() => body.current?.querySelector<HTMLElement>(fields) ?? null}
+      onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
+      persistentElements={[messages]}
+      initialFocusEl={() => focusIn(body.current)}
     >
       <Portal>
         <DialogBackdrop

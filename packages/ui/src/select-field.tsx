@@ -22,6 +22,7 @@ export function SelectField<V extends string>(
     /** Shown while nothing is chosen. */
     placeholder?: string;
     disabled?: boolean;
+    autoFocus?: boolean;
     compact?: boolean;
   },
 ) {

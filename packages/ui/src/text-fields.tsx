@@ -135,10 +135,10 @@ export function MoneyField(props: ValueProps<string> & { symbol: string; decimal
   const { label, help, error, required, hideLabel, id, value, onChange, symbol, decimals, ...input } = props;
   const step = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!direction || input.readOnly) return;
-    event.preventDefault();
     const unit = 10 ** decimals;
-    const minor = Math.round(Number(value || 0) * unit);
+    const minor = Math.round(Number(value.replaceAll(',', '')) * unit);
+    if (!direction || input.readOnly || !Number.isFinite(minor)) return;
+    event.preventDefault();
     const by = minor % unit === 0 ? unit : 1;
     onChange((Math.max(0, minor + direction * by) / unit).toFixed(decimals));
   };

@@ -57,6 +57,7 @@ export function Toaster() {
   return (
     <Box
       as="section"
+      data-toaster
       aria-label="Messages"
       aria-live="polite"
       position="fixed"

@@ -26,7 +26,7 @@ const bootCode = below(
 );
 
 /** Parts of screens that come when they are first opened, or with forms. */
-const laterScreens = '(?!column-chooser|file-drop|import-progress)';
+const laterScreens = '(?!column-chooser|selection-bar|file-drop|import-progress)';
 
 /** What every signed-in page begins with besides. */
 const shellCode = below(

@@ -1,10 +1,12 @@
 import { getCompany, updateCompany } from '@recoup/contract/companies';
+import { getPriceLock, priceLock, updatePriceLock } from '@recoup/contract/setting-documents';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FormField } from './form-field.tsx';
 import { FormPage } from './form-page.tsx';
+import { SettingsForm } from './settings-page.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const profile = {
@@ -18,6 +20,7 @@ const profile = {
   version: 3,
 };
 const stored = { ...profile, currency: 'USD', updated_at: '2026-01-01T00:00:00Z' } as const;
+const lock = { lock_days: 14, revised_offer_days: 7, silence: 'hold', reminders: true, version: 1 } as const;
 const saved = <T,>(data: T) => ({ success: true as const, message: 'Saved', data });
 const labels = { name: 'Company name', company_email: 'E-mail' };
 const onDone = vi.fn();
@@ -37,9 +40,13 @@ function CompanyForm() {
 }
 
 let fake: ReturnType<typeof fakeServer>;
-const show = () => renderScreen(<CompanyForm />, { path: '/company', fake });
+const show = async () => {
+  const view = renderScreen(<CompanyForm />, { path: '/company', fake });
+  await screen.findByRole('button', { name: 'Save' });
+  return view;
+};
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
-const fill = async ({ user }: ReturnType<typeof show>, label: string, text: string) => {
+const fill = async ({ user }: Awaited<ReturnType<typeof show>>, label: string, text: string) => {
   await user.clear(field(label));
   if (text) await user.type(field(label), text);
 };
@@ -52,7 +59,7 @@ beforeEach(() => {
 });
 
 test('[forms-01] every invalid field is said at the field and counted at the top, and nothing is sent', async () => {
-  const view = show();
+  const view = await show();
   await fill(view, 'Company name', '');
   await fill(view, 'E-mail', 'nonsense');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -66,7 +73,7 @@ test('[forms-01] every invalid field is said at the field and counted at the top
 });
 
 test('a mended field is right at once', async () => {
-  const view = show();
+  const view = await show();
   await fill(view, 'Company name', '');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   await fill(view, 'Company name', 'Contoso');
@@ -74,7 +81,7 @@ test('a mended field is right at once', async () => {
 });
 
 test('Ctrl-Enter submits from a field', async () => {
-  const view = show();
+  const view = await show();
   await fill(view, 'Company name', 'Contoso');
   await view.user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -111,18 +118,62 @@ test('what the server refuses lands on its field, until it is changed', async ()
   fake.on(updateCompany, () => {
     throw refuse('invalid', { errors: { company_email: ['is taken'] } });
   });
-  const view = show();
+  const view = await show();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText('E-mail is taken')).toHaveLength(2);
   await view.user.type(field('E-mail'), 'x');
   expect(screen.queryAllByText('E-mail is taken')).toHaveLength(0);
 });
 
+test('every failed Save leads to what is wrong, not only the first', async () => {
+  const view = await show();
+  await fill(view, 'Company name', '');
+  const save = screen.getByRole('button', { name: 'Save' });
+  for (const _ of ['first', 'second']) {
+    await view.user.click(save);
+    await waitFor(() => expect(document.activeElement).toBe(field('Company name')));
+  }
+  await fill(view, 'Company name', 'Contoso');
+  fake.on(updateCompany, () => {
+    throw refuse('internal');
+  });
+  for (const calls of [1, 2]) {
+    await view.user.click(save);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/What you typed is kept/));
+    expect(fake.callsOf(updateCompany)).toHaveLength(calls);
+  }
+});
+
+test('Ctrl-Enter outside of several forms saves the one that somebody was in last, or none', async () => {
+  fake.on(getPriceLock, () => ({ data: lock }));
+  fake.on(updatePriceLock, ({ body }) => saved({ ...lock, ...body, version: 2 }));
+  const { user } = renderScreen(
+    <>
+      <CompanyForm />
+      <SettingsForm document={priceLock} fields={[{ name: 'lock_days', label: 'Price lock', kind: 'number' }]} />
+    </>,
+    { path: '/company', fake },
+  );
+  const days = await screen.findByRole('textbox', { name: 'Price lock' });
+  const leave = () => (document.activeElement as HTMLElement).blur();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(days);
+  leave();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fake.callsOf(updatePriceLock)).toHaveLength(1));
+  expect(fake.callsOf(updateCompany)).toHaveLength(0);
+  await user.click(field('Company name'));
+  leave();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fake.callsOf(updateCompany)).toHaveLength(1));
+  expect(fake.callsOf(updatePriceLock)).toHaveLength(1);
+});
+
 test('a failure keeps what was typed and says so', async () => {
   fake.on(updateCompany, () => {
     throw refuse('internal');
   });
-  const view = show();
+  const view = await show();
   await fill(view, 'Company name', 'Contoso');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/What you typed is kept/)).toBeTruthy();
@@ -130,10 +181,10 @@ test('a failure keeps what was typed and says so', async () => {
 });
 
 test('a draft survives reload, can be discarded, and is gone once saved', async () => {
-  const view = show();
+  const view = await show();
   await fill(view, 'Company name', 'Contoso');
   view.unmount();
-  const again = show();
+  const again = await show();
   expect(field('Company name').value).toBe('Contoso');
   await again.user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('Company name').value).toBe('Northwind Devices');
@@ -141,34 +192,6 @@ test('a draft survives reload, can be discarded, and is gone once saved', async 
   await again.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   again.unmount();
-  show();
+  await show();
   expect(field('Company name').value).toBe('Northwind Devices');
-});
-
-test('a conflict shows who, and saves what is chosen of both', async () => {
-  const conflict = {
-    by: 'Sam Staff',
-    at: '2026-03-01T10:00:00Z',
-    version: 4,
-    fields: [
-      { field: 'name', yours: 'Contoso', theirs: 'Fabrikam' },
-      { field: 'company_email', yours: profile.company_email, theirs: 'new@northwind.test' },
-    ],
-  };
-  fake.on(updateCompany, ({ body }) => {
-    if (body.version < 4) throw refuse('conflict', { conflict });
-    return saved({ ...stored, ...body, version: 5 });
-  });
-  const view = show();
-  await fill(view, 'Company name', 'Contoso');
-  await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' });
-  await view.user.click(within(dialog).getByRole('radio', { name: 'Sam Staff: new@northwind.test' }));
-  await view.user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(fake.callsOf(updateCompany)[1]?.body).toMatchObject({
-    name: 'Contoso',
-    company_email: 'new@northwind.test',
-    version: 4,
-  });
 });

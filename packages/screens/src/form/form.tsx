@@ -1,9 +1,11 @@
 import { useMay } from '@recoup/remote-kit';
-import { Banner, Button, ErrorSummary, Inline, KeyHint, Stack } from '@recoup/ui';
+import { Banner, Box, Button, ErrorSummary, Inline, KeyHint, Stack } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldId } from './form-field.tsx';
+import type { FormConflict } from './merge-conflict.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 export interface FormProps<Values extends object> {
@@ -15,6 +17,10 @@ export interface FormProps<Values extends object> {
   actions?: ReactNode;
   children: ReactNode;
 }
+
+/** The forms of the page that may be saved, and the one that had the focus last. */
+const shown = new Set<HTMLFormElement>();
+let focused: HTMLFormElement | null = null;
 
 /** A dialog opened inside the form bubbles its events through React, though its elements lie elsewhere. */
 const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
@@ -28,22 +34,35 @@ const name = (path: string, labels: Readonly<Record<string, string>>) => labels[
  */
 export function Form<Values extends object>({ form, submitLabel, labels = {}, actions, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  const failed = useRef<HTMLDivElement>(null);
   const may = useMay(form.endpoint);
-  const submit = () => {
-    if (may && !form.pending) void form.submit();
+  const { conflict, failures } = form;
+  /** Says what of another's change was saved together with one's own. */
+  const tell = (settled: FormConflict<Values> | undefined) => {
+    if (!settled || settled.taken.length === 0) return;
+    const kept = settled.taken.map(({ field }) => name(field, labels)).join(', ');
+    toast({ title: `${settled.by} changed this meanwhile`, detail: `Kept as saved there: ${kept}`, tone: 'info' });
   };
-  usePageKeys([{ keys: 'Mod+Enter', label: submitLabel, run: submit }]);
+  const submit = () => {
+    if (may && !form.pending) void form.submit().then(tell);
+  };
+  useEffect(() => {
+    const own = element.current;
+    if (!may || !own) return;
+    shown.add(own);
+    return () => void shown.delete(own);
+  }, [may]);
+  // Of several forms of a page the one that somebody was in last is meant.
+  const isMeant = () => may && (shown.size === 1 || focused === element.current);
+  usePageKeys([{ keys: 'Mod+Enter', label: submitLabel, run: submit, when: isMeant }]);
 
   const wrong = Object.entries(form.errors).map(([path, text]) => ({
     id: fieldId(form, path),
     text: /^[a-z]/.test(text) ? `${name(path, labels)} ${text}` : text,
   }));
-  const count = wrong.length;
-  const before = useRef(0);
   useEffect(() => {
-    if (before.current === 0 && count > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    before.current = count;
-  }, [count]);
+    if (failures > 0) (element.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? failed.current)?.focus();
+  }, [failures]);
 
   if (!may) {
     return (
@@ -66,6 +85,9 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
         event.preventDefault();
         submit();
       }}
+      onFocus={(event) => {
+        if (isOwn(event)) focused = event.currentTarget;
+      }}
       onSubmit={(event) => {
         if (!isOwn(event)) return;
         event.preventDefault();
@@ -87,11 +109,15 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
             It has not been saved yet.
           </Banner>
         )}
-        <ErrorSummary errors={wrong} />
-        {form.failure && (
-          <Banner tone="danger" title="Not saved" live>
-            {form.failure} What you typed is kept.
-          </Banner>
+        {(wrong.length > 0 || form.failure) && (
+          <Box ref={failed} tabIndex={-1} display="flex" flexDirection="column" gap={4}>
+            <ErrorSummary errors={wrong} />
+            {form.failure && (
+              <Banner tone="danger" title="Not saved" live>
+                {form.failure} What you typed is kept.
+              </Banner>
+            )}
+          </Box>
         )}
         {children}
         <Inline gap={3} paddingTop={2}>
@@ -104,7 +130,14 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
           </Inline>
         </Inline>
       </Stack>
-      <ConflictDialog form={form} labels={labels} />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labelOf={(field) => name(field, labels)}
+          onClose={form.dismissConflict}
+          onSettle={(given) => void form.settle(conflict, given).then(tell)}
+        />
+      )}
     </form>
   );
 }

@@ -80,7 +80,7 @@ function Fields({
     initial: stored as Record<string, unknown>,
     toBody: (values) => values as Stored,
     onDone: ({ message, data }) => {
-      form.reset(data as Record<string, unknown>);
+      form.saved(data as Record<string, unknown>);
       toast({ title: message });
     },
   });

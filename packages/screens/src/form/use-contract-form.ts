@@ -1,9 +1,9 @@
 import { ApiError, errorText, type ReadInput, useCommand, type WriteInput } from '@recoup/api';
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
-import type { Conflict } from '@recoup/contract/error';
 import { useForm, useStore } from '@tanstack/react-form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorAt, fieldErrors } from './field-errors.ts';
+import { byName, type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface ContractFormOptions<E extends Endpoint, Values extends object> {
@@ -15,6 +15,7 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   toBody?: (values: Values) => BodyInput<E>;
   /** Tells drafts of one address apart, where it shows several things. */
   draft?: string;
+  /** A form that stays goes on with {@link useContractForm}'s `saved`. */
   onDone: (answer: AnswerOf<E>) => void;
 }
 
@@ -34,10 +35,13 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [conflict, setConflict] = useState<FormConflict<Values> | null>(null);
 
   const bodyOf = (values: Values) => (toBody ? toBody(values) : (values as unknown as BodyInput<E>));
-  const [first, setFirst] = useState((): Values => ({ ...initial, ...draft.found }));
+  const [first, setFirst] = useState((): Values => ({ ...initial, ...draft.found?.values }));
+  const base = useRef(draft.found?.base ?? initial);
+  const sent = useRef(first);
   const api = useForm({ defaultValues: first });
   const values = useStore(api.store, (state) => state.values);
   const dirty = useStore(api.store, (state) => state.isDirty);
@@ -46,31 +50,63 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const errors: Readonly<Record<string, string>> = { ...refused, ...own };
 
   useEffect(() => {
-    if (dirty) draft.keep(values);
+    if (dirty) draft.keep(values, base.current);
   }, [dirty, values, draft.keep]);
 
-  /** Sends what the fields hold, or `changed` instead after a merge. */
-  const submit = async (changed?: Values) => {
-    const sent = changed ?? api.state.values;
+  /** Puts values into fields, except where something else was typed since `seen`. */
+  const put = (next: object, seen: object) => {
+    const now = byName(api.state.values);
+    for (const [name, value] of Object.entries(next))
+      if (isSame(now[name], byName(seen)[name])) api.setFieldValue(name as never, value as never);
+  };
+
+  /** Sends what the fields hold, or what a merge made of it. Once saved it answers with the `conflict` that it settled. */
+  const submit = async (merged?: Values, settled?: FormConflict<Values>): Promise<FormConflict<Values> | undefined> => {
+    sent.current = merged ?? api.state.values;
     setAttempted(true);
     setFailure(null);
     setRefused({});
-    if (endpoint.body && Object.keys(fieldErrors(endpoint.body, bodyOf(sent))).length > 0) return;
+    setConflict(null);
+    const body = bodyOf(sent.current);
+    if (endpoint.body && Object.keys(fieldErrors(endpoint.body, body)).length > 0) {
+      setFailures((count) => count + 1);
+      return;
+    }
     try {
-      const input = { params, body: bodyOf(sent) } as unknown as WriteInput<E> & ReadInput<E>;
-      const answer = await command.mutateAsync(input);
+      const answer = await command.mutateAsync({ params, body } as unknown as WriteInput<E> & ReadInput<E>);
       draft.clear();
       setRestored(false);
       setAttempted(false);
-      setConflict(null);
       onDone(answer);
+      return settled;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.conflict) setConflict(error.conflict);
-      else if (Object.keys(error.fields).length > 0) {
+      if (error.conflict) {
+        const found = sortConflict(error.conflict, base.current, sent.current);
+        // On the version that is there already nothing would be won by another try.
+        if (found.asked.length === 0 && versionOf(sent.current) !== found.version) return settle(found, []);
+        setConflict(found);
+        return;
+      }
+      setFailures((count) => count + 1);
+      if (Object.keys(error.fields).length > 0) {
         setRefused(Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0] ?? ''])));
       } else setFailure(errorText(error));
     }
+  };
+
+  /** Saves on the version that is there now, with what only the other one changed and the fields `given` to him. */
+  const settle = (found: FormConflict<Values>, given: readonly string[]) => {
+    const theirs = [...found.taken, ...found.asked.filter(({ field }) => given.includes(field))];
+    const { version } = found;
+    const change = { ...Object.fromEntries(theirs.map((one) => [one.field, one.theirs])), version };
+    put(change, found.sent);
+    base.current = {
+      ...base.current,
+      ...Object.fromEntries(found.fields.map((one) => [one.field, one.theirs])),
+      version,
+    };
+    return submit({ ...found.sent, ...change }, found);
   };
 
   /** Back to what was there before typing, or to what is there now. */
@@ -81,8 +117,18 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setRefused({});
     setFailure(null);
     setConflict(null);
+    base.current = to;
     setFirst(to);
     api.reset(to);
+  };
+
+  /** Goes on with what was saved. What was typed while it was being saved stays, still to be saved. */
+  const saved = (to: Values) => {
+    const typed = Object.entries(api.state.values).filter(
+      ([name, value]) => !isSame(value, byName(sent.current)[name]),
+    );
+    reset(to);
+    for (const [name, value] of typed) api.setFieldValue(name as never, value as never);
   };
 
   // What somebody else saved is shown as long as nothing was typed here; otherwise saving tells of the conflict.
@@ -106,11 +152,14 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       if (refused[path] !== undefined) setRefused(({ [path]: _, ...rest }) => rest);
     },
     failure,
+    failures,
     pending: command.isPending,
     submit,
     restored,
     reset,
+    saved,
     conflict,
+    settle,
     dismissConflict: () => setConflict(null),
   };
 }

@@ -8,8 +8,8 @@ function Note() {
   const draft = useDraft<{ note: string }>('note');
   return (
     <>
-      <p>Draft: {draft.found?.note ?? 'none'}</p>
-      <button type="button" onClick={() => draft.keep({ note: 'IBAN of the first' })}>
+      <p>Draft: {draft.found?.values.note ?? 'none'}</p>
+      <button type="button" onClick={() => draft.keep({ note: 'IBAN of the first' }, { note: '' })}>
         Keep
       </button>
     </>

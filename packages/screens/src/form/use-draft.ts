@@ -2,6 +2,12 @@ import { meAtom, useLocation } from '@recoup/remote-kit';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 
+/** What was typed, and what stood there before: that tells what somebody else changed since. */
+interface Draft<Values> {
+  values: Partial<Values>;
+  base: Values;
+}
+
 /**
  * What somebody typed into a form, kept for this tab until it is saved or discarded: it survives a reload and a new
  * sign-in. Nobody else finds it there, though he may use the same tab.
@@ -10,15 +16,18 @@ export function useDraft<Values>(name: string) {
   const { pathname } = useLocation();
   const me = useAtomValue(meAtom);
   const key = `recoup.draft:${me?.tenant_id}:${me?.id}:${pathname}:${name}`;
-  const found = useMemo((): Partial<Values> | null => {
+  const found = useMemo((): Draft<Values> | null => {
     try {
       const text = sessionStorage.getItem(key);
-      return text ? (JSON.parse(text) as Partial<Values>) : null;
+      return text ? (JSON.parse(text) as Draft<Values>) : null;
     } catch {
       return null;
     }
   }, [key]);
-  const keep = useCallback((values: Values) => sessionStorage.setItem(key, JSON.stringify(values)), [key]);
+  const keep = useCallback(
+    (values: Values, base: Values) => sessionStorage.setItem(key, JSON.stringify({ values, base })),
+    [key],
+  );
   const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
   return { found, keep, clear };
 }

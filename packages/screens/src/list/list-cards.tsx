@@ -19,10 +19,15 @@ export function ListCards<Row>({
     <Box as="ul" aria-label={label}>
       {rows.rows.map((row) => {
         const to = rows.toOf?.(row);
+        const id = rows.idOf(row);
         return (
           <Stack
             as="li"
-            key={rows.idOf(row)}
+            key={id}
+            data-row={id}
+            tabIndex={rows.activeId === id ? 0 : -1}
+            onFocus={() => rows.activate(id)}
+            _focusVisible={{ outlineOffset: '-2px' }}
             gap={1}
             padding={3}
             borderBottomWidth="1px"

@@ -4,7 +4,7 @@ import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Button, Card, EmptyState, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -12,9 +12,12 @@ import { inOrder, useListPreferences } from './list-preferences.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import type SelectionBarOf from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
+
+/** It comes with the first row that is chosen. */
+const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
@@ -77,6 +80,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const rows = useListRows<Row>({
     rows: answer?.data ?? [],
     waiting: read.isPending,
+    answered: answer !== undefined && !read.isPlaceholderData,
+    scope: JSON.stringify(props.query ?? {}),
     expected: state.perPage,
     idOf,
     nameOf: props.nameOf,
@@ -85,6 +90,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     selectable: bulkActions.length > 0,
     focusSearch: () => searchRef.current?.focus(),
   });
+  const [hasChosen, setHasChosen] = useState(false);
+  if (rows.chosen.size > 0 && !hasChosen) setHasChosen(true);
   const shown = useMemo(
     () => Object.fromEntries(columns.map((column) => [column.id, preferences.shown[column.id] ?? !column.hidden])),
     [columns, preferences.shown],
@@ -123,13 +130,11 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
           onOrder={(order) => setPreferences({ order })}
         />
-        <SelectionBar
-          selection={rows.selection}
-          rows={rows.rows}
-          idOf={idOf}
-          nameOf={props.nameOf}
-          actions={bulkActions}
-        />
+        {hasChosen && (
+          <Suspense fallback={null}>
+            <SelectionBar selection={rows.selection} nameOf={props.nameOf} actions={bulkActions} />
+          </Suspense>
+        )}
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>

@@ -69,7 +69,7 @@ export interface BulkResult {
 /** What a bulk action is given; it calls `onDone` with the server's answer. */
 export interface BulkProps<Row> {
   ids: readonly number[];
-  /** Those of the chosen rows that are on this page. */
+  /** The chosen rows, of every page, as they were last seen. */
   rows: readonly Row[];
   onDone: (result: BulkResult) => void;
 }

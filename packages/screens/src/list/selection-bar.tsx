@@ -5,19 +5,17 @@ import type { BulkAction, BulkResult } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row> {
-  selection: Selection;
-  rows: readonly Row[];
-  idOf: (row: Row) => number;
+  selection: Selection<Row>;
   nameOf: (row: Row) => string;
   /** Those that the user may do. */
   actions: readonly BulkAction<Row>[];
 }
 
 /** Appears with a choice: how many are chosen, and what may be done with them. Refused rows stay chosen. */
-export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: SelectionBarProps<Row>) {
+export default function SelectionBar<Row>({ selection, nameOf, actions }: SelectionBarProps<Row>) {
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
-  const { chosen, keep } = selection;
-  const ids = [...chosen];
+  const { chosen, remove } = selection;
+  const ids = [...chosen.keys()];
 
   const onDone = (result: BulkResult) => {
     const changed = `${result.changed.length} changed`;
@@ -29,11 +27,11 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
     });
     setRefused(
       result.refused.map(({ id, reason }) => {
-        const row = rows.find((one) => idOf(one) === id);
+        const row = chosen.get(id);
         return { name: row ? nameOf(row) : String(id), reason };
       }),
     );
-    keep(result.refused.map(({ id }) => id));
+    remove(result.changed);
   };
 
   return (
@@ -52,14 +50,9 @@ export function SelectionBar<Row>({ selection, rows, idOf, nameOf, actions }: Se
         >
           <Text strong>{ids.length} chosen</Text>
           {actions.map((action) => (
-            <action.component
-              key={action.id}
-              ids={ids}
-              rows={rows.filter((row) => chosen.has(idOf(row)))}
-              onDone={onDone}
-            />
+            <action.component key={action.id} ids={ids} rows={[...chosen.values()]} onDone={onDone} />
           ))}
-          <Button look="ghost" size="sm" onClick={() => keep([])}>
+          <Button look="ghost" size="sm" onClick={() => remove(ids)}>
             Clear
           </Button>
         </Inline>

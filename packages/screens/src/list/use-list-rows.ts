@@ -7,6 +7,10 @@ interface RowsInput<Row> {
   rows: readonly Row[];
   /** No answer yet: rows of the right shape stand in. */
   waiting: boolean;
+  /** These are the rows of this address, not those that stand in until they are there. */
+  answered: boolean;
+  /** What its address fixes of the list: tab and category. */
+  scope: string;
   expected: number;
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
@@ -25,21 +29,21 @@ function remembered(path: string): number | null {
 
 /** The rows of a list as table and cards need them: which is active, which are chosen, and the keys for both. */
 export function useListRows<Row>(input: RowsInput<Row>) {
-  const { rows, idOf, toOf, selectable, focusSearch } = input;
+  const { rows, idOf, toOf, selectable, focusSearch, answered } = input;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const ids = rows.map(idOf);
-  const selection = useSelection(ids);
+  const selection = useSelection(rows, idOf, input.scope);
   const [activeId, setActiveId] = useState<number | null>(() => remembered(pathname));
   const active = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
 
-  // Coming back from a detail, the row that was opened has the focus again.
-  const returning = activeId !== null && activeId === remembered(pathname) && ids.includes(activeId);
+  // Coming back from a detail, the row that was opened has the focus again, if it is there and nothing else has.
   useEffect(() => {
-    if (!returning) return;
+    const id = answered ? remembered(pathname) : null;
+    if (id === null) return;
     sessionStorage.removeItem(`recoup.row:${pathname}`);
-    focusRow(remembered(pathname) ?? activeId);
-  }, [returning, pathname, activeId]);
+    if (document.activeElement?.matches('body, main')) focusRow(id);
+  }, [answered, pathname]);
 
   const activate = useCallback((id: number) => setActiveId(id), []);
   const moveTo = (index: number) => {
@@ -49,7 +53,7 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     focusRow(id);
   };
   const at = active === null ? -1 : ids.indexOf(active);
-  const hasFocus = () => document.activeElement?.closest('[data-row]') !== null && document.activeElement !== null;
+  const hasFocus = () => Boolean(document.activeElement?.closest('[data-row]'));
 
   const open = (row: Row | undefined) => {
     if (!row || !toOf) return;
@@ -65,9 +69,9 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     { keys: 'ArrowUp', label: 'Previous row', run: press(() => moveTo(hasFocus() ? at - 1 : at)) },
     { keys: 'Home', label: 'First row', run: press(() => moveTo(0)) },
     { keys: 'End', label: 'Last row', run: press(() => moveTo(ids.length - 1)) },
-    ...(toOf ? [{ keys: 'Enter', label: 'Open the row', run: press(() => open(rows[at])) }] : []),
+    ...(toOf ? [{ keys: 'Enter', label: 'Open the row', when: hasFocus, run: press(() => open(rows[at])) }] : []),
     ...(selectable && active !== null
-      ? [{ keys: ' ', label: 'Choose the row', run: press(() => selection.toggle(active)) }]
+      ? [{ keys: ' ', label: 'Choose the row', when: hasFocus, run: press(() => selection.toggle(active)) }]
       : []),
     { keys: '/', label: 'Search this list', run: press(focusSearch) },
   ];
@@ -102,7 +106,7 @@ export function useListRows<Row>(input: RowsInput<Row>) {
 export type ListRows<Row> = ReturnType<typeof useListRows<Row>>;
 
 function focusRow(id: number | null): void {
-  const row = document.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView?.({ block: 'nearest' });
 }

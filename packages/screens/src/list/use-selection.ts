@@ -1,37 +1,54 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Chosen rows by id; they stay chosen on other pages. Shift chooses everything from the last choice. */
-export function useSelection(pageIds: readonly number[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+/**
+ * Chosen rows by id; they stay chosen on other pages, as they were last seen. Shift chooses everything from the last
+ * choice. Another `scope` (tab, category) begins anew: nobody acts on rows that he no longer sees named.
+ */
+export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number, scope: string) {
+  const [state, setState] = useState({ scope, chosen: new Map<number, Row>() });
   const anchor = useRef<number | null>(null);
+  if (state.scope !== scope) setState({ scope, chosen: new Map() });
 
-  const toggle = useCallback(
-    (id: number, range = false) => {
-      const from = anchor.current === null ? -1 : pageIds.indexOf(anchor.current);
-      const to = pageIds.indexOf(id);
-      anchor.current = id;
-      setChosen((before) => {
-        const next = new Set(before);
-        const ids = range && from >= 0 && to >= 0 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-        const add = range ? true : !before.has(id);
-        for (const each of ids) add ? next.add(each) : next.delete(each);
-        return next;
-      });
-    },
-    [pageIds],
+  const change = useCallback(
+    (work: (chosen: Map<number, Row>) => void) =>
+      setState((before) => {
+        const chosen = new Map(before.chosen);
+        work(chosen);
+        return { ...before, chosen };
+      }),
+    [],
   );
 
-  const togglePage = useCallback(() => {
-    setChosen((before) => {
-      const all = pageIds.every((id) => before.has(id));
-      const next = new Set(before);
-      for (const id of pageIds) all ? next.delete(id) : next.add(id);
-      return next;
+  const toggle = (id: number, range = false) => {
+    const ids = rows.map(idOf);
+    const from = anchor.current === null ? -1 : ids.indexOf(anchor.current);
+    const to = ids.indexOf(id);
+    anchor.current = id;
+    if (to < 0) return;
+    const isRange = range && from >= 0;
+    const meant = isRange ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : rows.slice(to, to + 1);
+    change((chosen) => {
+      const add = range || !chosen.has(id);
+      for (const row of meant) add ? chosen.set(idOf(row), row) : chosen.delete(idOf(row));
     });
-  }, [pageIds]);
+  };
 
-  const keep = useCallback((ids: readonly number[]) => setChosen(new Set(ids)), []);
-  return { chosen, toggle, togglePage, keep };
+  const togglePage = () =>
+    change((chosen) => {
+      const all = rows.every((row) => chosen.has(idOf(row)));
+      for (const row of rows) all ? chosen.delete(idOf(row)) : chosen.set(idOf(row), row);
+    });
+
+  const remove = (ids: Iterable<number>) =>
+    change((chosen) => {
+      for (const id of ids) chosen.delete(id);
+    });
+
+  const fresh = new Map(rows.map((row) => [idOf(row), row]));
+  const chosen: ReadonlyMap<number, Row> = new Map(
+    [...state.chosen].map(([id, row]) => [id, fresh.get(id) ?? row] as const),
+  );
+  return { chosen, toggle, togglePage, remove };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

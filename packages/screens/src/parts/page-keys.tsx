@@ -6,6 +6,8 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 export interface PageKey {
   keys: string;
   label: string;
+  /** Whether it does something now; where not, the key is left to the browser. */
+  when?: (event: KeyboardEvent) => boolean;
   run: (event: KeyboardEvent) => void;
 }
 
@@ -57,16 +59,18 @@ export function usePageKeys(keys: readonly PageKey[]): void {
       .filter(Boolean)
       .map((line): PageKey => {
         const [combination = '', label = ''] = line.split('\t');
+        const find = () => current.current.find((key) => key.keys === combination);
         return {
           keys: combination,
           label,
-          run: (event) => current.current.find((key) => key.keys === combination)?.run(event),
+          when: (event) => find()?.when?.(event) !== false,
+          run: (event) => find()?.run(event),
         };
       });
     change([...registered, ...listed]);
     const onKeyDown = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
-      const key = listed.find((candidate) => matches(event, candidate.keys));
+      const key = listed.find((candidate) => matches(event, candidate.keys) && candidate.when?.(event));
       if (!key) return;
       // A key that moves the focus into a field must not be typed there too.
       event.preventDefault();

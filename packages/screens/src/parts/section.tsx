@@ -1,10 +1,13 @@
 import { Box, Card, Heading, Icon, Inline } from '@recoup/ui';
 import { atom, useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+
+// Without word of other tabs: what is collapsed there stays open here.
+const { subscribe: _, ...storage } = createJSONStorage<readonly string[]>();
 
 /** Sections that somebody has turned from how they begin. */
-const turnedSections = atomWithStorage<readonly string[]>('recoup.closed-sections', [], undefined, { getOnInit: true });
+const turnedSections = atomWithStorage('recoup.closed-sections', [], storage, { getOnInit: true });
 
 /** Whether a section is open, remembered in this browser under its id. */
 function useOpen(id: string, startsOpen: boolean) {
@@ -48,6 +51,9 @@ export function Section({
   children: ReactNode;
 }) {
   const [open, setOpen] = useOpen(id, !startsClosed);
+  // Once there, what is typed in it outlasts that it is collapsed.
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   const contentId = useId();
   useEffect(() => {
     if (asked) setOpen(true);
@@ -80,10 +86,14 @@ export function Section({
             {title}
           </Box>
         </Heading>
-        {open && actions && <Inline gap={2}>{actions}</Inline>}
+        {opened && actions && (
+          <Inline gap={2} display={open ? 'flex' : 'none'}>
+            {actions}
+          </Inline>
+        )}
       </Inline>
       <Box id={contentId} hidden={!open}>
-        {open && (
+        {opened && (
           <Box padding={flush ? 0 : 4} paddingTop={flush ? 0 : 1}>
             {children}
           </Box>

@@ -117,7 +117,7 @@ function batchOf({ reference, details, amount, currency }: PayoutRequest) {
 function madeBy(answer: unknown): MadePayout {
   const { payout_batch_id, batch_status } = read(batchSchema, answer).batch_header;
   if (batch_status === 'DENIED' || batch_status === 'CANCELED')
-    throw new ServiceError('validation', `PayPal has not made the payout (${batch_status.toLowerCase()})`);
+    throw new ServiceError('refused', `PayPal has not made the payout (${batch_status.toLowerCase()})`);
   return { externalId: payout_batch_id };
 }
 

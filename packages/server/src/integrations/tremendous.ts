@@ -68,9 +68,9 @@ function orderOf({ reference, details, amount, currency }: PayoutRequest, accoun
 
 function madeBy({ id, status, rewards }: v.InferOutput<typeof orderSchema>): MadePayout {
   if (status === 'CANCELED' || status === 'FAILED')
-    throw new ServiceError('validation', `Tremendous has not made the gift card (${status.toLowerCase()})`);
+    throw new ServiceError('refused', `Tremendous has not made the gift card (${status.toLowerCase()})`);
   if (rewards.some(({ delivery }) => delivery?.status === 'FAILED'))
-    throw new ServiceError('validation', 'Tremendous could not deliver the gift card to this address');
+    throw new ServiceError('refused', 'Tremendous could not deliver the gift card to this address');
   return { externalId: id };
 }
 

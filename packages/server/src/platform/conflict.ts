@@ -12,6 +12,8 @@ export interface StaleWrite {
   readonly version: number;
   /** What the writer sent, to show his values beside the others'. */
   readonly body: object;
+  /** How it stands, in the terms of the body; without it the others' values are told as the change-log words them. */
+  readonly current?: object;
 }
 
 /**
@@ -34,13 +36,19 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const last = rows.at(-1);
   const by = last?.by ?? (last?.actor === 'customer' ? 'The customer' : 'The system');
   const yours = write.body as Record<string, unknown>;
-  const fields = new Map(
-    rows.flatMap((row) =>
-      row.field === null ? [] : [[row.field, { field: row.field, yours: yours[row.field] ?? null, theirs: row.to }]],
-    ),
-  );
+  const current = write.current as Record<string, unknown> | undefined;
+  const worded = new Map(rows.flatMap(({ field, to }) => (field === null ? [] : [[field, to] as const])));
+  const theirs = (field: string) => (current && field in current ? current[field] : worded.get(field)) ?? null;
+  const differs = (field: string) => JSON.stringify(theirs(field)) !== JSON.stringify(yours[field] ?? null);
+  // A change that names no field, such as a reset, may have changed every one.
+  const unnamed = rows.some(({ field }) => field === null) ? Object.keys(current ?? {}).filter(differs) : [];
+  const fields = [...new Set([...worded.keys(), ...unnamed])].map((field) => ({
+    field,
+    yours: yours[field] ?? null,
+    theirs: theirs(field),
+  }));
   return new Refusal('conflict', `${by} changed this meanwhile.`, {
-    conflict: { by, at: (last?.at ?? new Date(0)).toISOString(), version: write.version, fields: [...fields.values()] },
+    conflict: { by, at: (last?.at ?? new Date(0)).toISOString(), version: write.version, fields },
   });
 }
 

@@ -5,6 +5,8 @@
 export const serviceFaults = {
   auth: { final: true },
   validation: { final: true },
+  /** Its word about this very thing: it was not made, and will not be. */
+  refused: { final: true },
   insufficient_funds: { final: true },
   carrier: { final: true },
   rate_limit: { final: false },

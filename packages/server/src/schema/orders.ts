@@ -235,6 +235,8 @@ export const payouts = tenantTable(
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
+    /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
+    tried_at: time('tried_at'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
     /** The second person of a payout over the limit. */
@@ -250,6 +252,7 @@ export const payouts = tenantTable(
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
     index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
     index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),

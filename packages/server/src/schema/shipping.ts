@@ -59,6 +59,7 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_expected')
       .on(table.tenant_id, table.expected_at)
       .where(sql`expected_at is not null and state in ('created', 'in_transit')`),
+    index('shipping_labels_buying').on(table.created_at).where(sql`state = 'buying'`),
     index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],

@@ -8,6 +8,9 @@ import { useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useUndo } from '../use-undo.ts';
 
+export { BulkStatusAction } from './BulkStatusAction.tsx';
+export { PrintAction } from './PrintAction.tsx';
+
 type Verb = 'bulkArchiveOrders' | 'bulkRestoreOrders' | 'bulkDeleteOrders';
 
 /** Does one thing with the chosen orders and offers to undo it. */

@@ -3,7 +3,17 @@ import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
 import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { allPermissions } from '@recoup/contract/permission';
-import { aCustomer, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, within } from '@recoup/testing';
+import {
+  aCustomer,
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -43,11 +53,31 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await user.click(screen.getByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
   await screen.findByText(/Delivered may not become Manual Quote/);
   const [call] = fake.callsOf(mailInOrders.bulkChangeOrderStatus);
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
+});
+
+test('[orders-04] orders chosen on another page are offered what they may get, and a refused one is named', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => anOrderRow(i + 1, { status_id: i < 10 ? 1 : 10 }));
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage(many, query));
+  fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
+    changed: [],
+    refused: body.ids.map((id) => ({ id, reason: 'Somebody works on it' })),
+    undo_token: null,
+  }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Order 10001' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  await screen.findByRole('menuitem', { name: 'Manual Quote' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await user.keyboard('{Home}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+  expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });
 
 test('[orders-05] what was archived is had back from its message', async () => {
@@ -56,7 +86,7 @@ test('[orders-05] what was archived is had back from its message', async () => {
   fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [], told: [] }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('3 orders are as before');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 12 });
@@ -75,7 +105,7 @@ test('[shell-04] who may only look can print and take a file of what he chooses,
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
   await user.click(screen.getByRole('checkbox', { name: /Choose all/ }));
-  const bar = screen.getByRole('region', { name: 'Chosen rows' });
+  const bar = await screen.findByRole('region', { name: 'Chosen rows' });
   expect(
     within(bar)
       .getAllByRole('button')

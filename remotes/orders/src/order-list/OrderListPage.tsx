@@ -13,8 +13,6 @@ import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { useHasMarketplaces } from '../marketers.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
-import { BulkArchive, BulkDelete, BulkDownload, BulkRestore } from './BulkActions.tsx';
-import { BulkStatusAction } from './BulkStatusAction.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { FigureNotice } from './FigureNotice.tsx';
@@ -22,8 +20,15 @@ import { figureFilterOf } from './figure-filter.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
-import { PrintAction } from './PrintAction.tsx';
 
+// What is done with chosen orders comes with the first choice.
+const bulk = () => import('./BulkActions.tsx');
+const BulkArchive = lazy(async () => ({ default: (await bulk()).BulkArchive }));
+const BulkDelete = lazy(async () => ({ default: (await bulk()).BulkDelete }));
+const BulkDownload = lazy(async () => ({ default: (await bulk()).BulkDownload }));
+const BulkRestore = lazy(async () => ({ default: (await bulk()).BulkRestore }));
+const BulkStatusAction = lazy(async () => ({ default: (await bulk()).BulkStatusAction }));
+const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
 // Its choices are asked for when the rows are there.
 const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
 

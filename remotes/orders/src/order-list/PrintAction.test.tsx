@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 async function choose(me = aMeWith(...allPermissions)) {
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
   return user;
 }
 

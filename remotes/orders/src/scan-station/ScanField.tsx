@@ -1,8 +1,13 @@
 import { Box, TextField } from '@recoup/ui';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codesIn } from './scan.ts';
 
-/** The one field: a scanner's keys and Enter, or a pasted list. Keys that meet no field come here too. */
+/** What keeps its keys, and what is pasted into it. */
+const isTaken = (event: Event) =>
+  event.target instanceof Element &&
+  event.target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null;
+
+/** The one field: a scanner's keys and Enter, or a pasted list. What meets no field comes here too. */
 export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -12,8 +17,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
     const catchKeys = (event: KeyboardEvent) => {
       const isCode = event.key.length === 1 && /[\w-]/.test(event.key);
       if (!isCode || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=menu]')) return;
+      if (isTaken(event) || field.current?.closest('[hidden]')) return;
       // The key is typed into what has the focus when it goes down, and is nobody else's.
       event.stopPropagation();
       field.current?.focus();
@@ -22,20 +26,31 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
     return () => document.removeEventListener('keydown', catchKeys, true);
   }, []);
 
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isHere = event.target === field.current;
+      if (!isHere && (isTaken(event) || field.current?.closest('[hidden]'))) return;
+      const text = event.clipboardData?.getData('text') ?? '';
+      const codes = codesIn(text);
+      // One code is text like any other: it stands in the field until Enter.
+      if (codes.length === 0 || (isHere && codes.length < 2)) return;
+      event.preventDefault();
+      if (codes.length > 1) onCodes(codes);
+      else setCode((before) => before + text.trim());
+      field.current?.focus();
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onCodes]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onCodes(codesIn(code));
     setCode('');
   };
-  const paste = (event: ClipboardEvent) => {
-    const codes = codesIn(event.clipboardData.getData('text'));
-    if (codes.length < 2) return;
-    event.preventDefault();
-    onCodes(codes);
-  };
 
   return (
-    <Box as="form" onSubmit={submit} onPaste={paste}>
+    <Box as="form" onSubmit={submit}>
       <TextField
         ref={field}
         label="Scan"

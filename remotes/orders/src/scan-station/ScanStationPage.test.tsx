@@ -97,6 +97,52 @@ test('[orders-07] scans survive a reload, and keys that meet no field come to it
   expect(document.activeElement).toBe(input);
 });
 
+test('[orders-07] what is pasted where no field has the focus is scanned: a list at once, one code after Enter', async () => {
+  const { user } = show();
+  await field();
+  const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
+  (document.activeElement as HTMLElement).blur();
+  paste(`${first}\n${second}`);
+  await screen.findByRole('button', { name: 'Commit 2 devices' });
+  (document.activeElement as HTMLElement).blur();
+  paste('BOX-1');
+  expect((await field()).getAttribute('value')).toBe('BOX-1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+});
+
+test('[orders-07] Ctrl+Z takes back letters while there are some, and the last commit otherwise', async () => {
+  fake.on(station.restoreScanIn, () => ({
+    success: true as const,
+    message: '1 scan was undone.',
+    data: { changed: [1], refused: [], order },
+  }));
+  last = { id: 9, devices: 1, by: 'Olivia', at: '2026-11-21T12:00:00.000Z' };
+  const { user } = show();
+  await screen.findByRole('button', { name: 'Undo last commit (1)' });
+  await user.type(await field(), '35');
+  const undo = async () => fireEvent.keyDown(await field(), { key: 'z', ctrlKey: true });
+  expect(await undo()).toBe(true);
+  expect(fake.callsOf(station.restoreScanIn)).toHaveLength(0);
+  await user.clear(await field());
+  expect(await undo()).toBe(false);
+  await waitFor(() => expect(fake.callsOf(station.restoreScanIn)).toHaveLength(1));
+});
+
+test('[orders-07] a device is chosen by hand with the keyboard alone, and its choice keeps its keys', async () => {
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  (await screen.findByRole('button', { name: `Device of ${first}: 1. Phone 1` })).focus();
+  await user.keyboard('{Enter}');
+  const choice = screen.getByRole('combobox', { name: `Device of ${first}` });
+  expect(document.activeElement).toBe(choice);
+  await user.keyboard('2');
+  expect(document.activeElement).toBe(choice);
+  await user.selectOptions(choice, '2. Phone 2');
+  const button = await screen.findByRole('button', { name: `Device of ${first}: 2. Phone 2` });
+  expect(document.activeElement).toBe(button);
+});
+
 test('[orders-07] a device chosen by hand is the one that is committed', async () => {
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);

@@ -3,7 +3,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { mayMatch, scanResults } from '@recoup/contract/scan-station';
 import { Link } from '@recoup/remote-kit';
 import { Box, Button, IconButton, LinkText, SelectField, StatusDot, Text } from '@recoup/ui';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Scan, ScanVerdict } from './scan.ts';
 
 export interface ScanLine {
@@ -47,6 +47,14 @@ type LineProps = Pick<ScanTableProps, 'choices' | 'onChoose' | 'onRemove'> & { l
 
 const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoose, onRemove }: LineProps) {
   const [choosing, setChoosing] = useState(false);
+  // After a choice the focus is where it was before.
+  const chose = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (choosing || !chose.current) return;
+    chose.current = false;
+    button.current?.focus();
+  }, [choosing]);
   const { result, message } = verdict;
   const order = scan.checked?.order;
   const matchable = scan.checked !== null && mayMatch(scan.checked.result) && scan.refusal === null;
@@ -91,9 +99,11 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
             label={`Device of ${scan.code}`}
             hideLabel
             compact
+            autoFocus
             value={item ? String(item.id) : ''}
             placeholder="Choose a device"
             onChange={(id) => {
+              chose.current = true;
               onChoose(scan.key, Number(id));
               setChoosing(false);
             }}
@@ -103,6 +113,7 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
         )}
         {matchable && !choosing && item && (
           <Button
+            ref={button}
             size="sm"
             look="ghost"
             icon="edit"

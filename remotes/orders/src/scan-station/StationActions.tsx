@@ -25,7 +25,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
   usePageKeys([
     { keys: 'Mod+Enter', label: 'Commit the scans', run: () => void (may && station.commit()) },
     ...(mayAdd ? [{ keys: 'Mod+b', label: 'Say that another device came', run: () => setAdding(true) }] : []),
-    { keys: 'Mod+z', label: 'Undo the last commit', run: (event) => void (mayUndo(event) && station.undo()) },
+    { keys: 'Mod+z', label: 'Undo the last commit', when: mayUndo, run: () => void station.undo() },
   ]);
   return (
     <Inline gap={3} wrap justifyContent="space-between">

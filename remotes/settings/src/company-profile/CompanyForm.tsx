@@ -33,7 +33,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const form = useContractForm(updateCompany, {
     initial: editable(company),
     onDone: ({ message, data }) => {
-      form.reset(editable(data));
+      form.saved(editable(data));
       toast({ title: message });
     },
   });

@@ -44,8 +44,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
         />
       )}
       {!read.data && !read.error && <FormSkeleton fields={5} />}
-      {/* Somebody else's save, or the reset, begins the form anew. */}
-      {read.data && <ReceiptForm key={read.data.data.version} kind={kind} stored={read.data.data} />}
+      {read.data && <ReceiptForm kind={kind} stored={read.data.data} />}
     </Card>
   );
 }
@@ -55,7 +54,10 @@ function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { ve
   const form = useContractForm(updateReceipt, {
     initial: stored,
     toBody: (values) => values,
-    onDone: ({ message }) => toast({ title: message }),
+    onDone: ({ message, data }) => {
+      form.saved(data);
+      toast({ title: message });
+    },
   });
   const { version: _version, ...shown } = form.values;
   return (
@@ -94,6 +96,7 @@ function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { ve
           endpoint={resetReceipt}
           input={{ body: { version: stored.version } }}
           icon="undo"
+          onDone={({ data }) => form.reset(data)}
           confirm={{
             title: `Reset the ${orderKinds[kind].label.toLowerCase()} receipt?`,
             text: 'Your words are taken away, and everything is shown as it was in the beginning.',

@@ -1,6 +1,7 @@
 import { customerStepOf } from '@recoup/contract/customer-step';
 import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contract/order-links';
 import type { OfferKind } from '@recoup/contract/order-schema';
+import type { PayoutState } from '@recoup/contract/payouts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -34,7 +35,7 @@ interface LabelPart {
   state: 'created' | 'in_transit' | 'delivered' | 'voided';
 }
 interface PayoutPart {
-  state: 'sending' | 'sent' | 'failed';
+  state: PayoutState;
   amount: number;
   created_at: string;
 }
@@ -90,7 +91,14 @@ async function readRow(tx: Tx, { id, customer_id }: LinkedOrder) {
   return found;
 }
 
-const payoutStates = { sending: 'sending', sent: 'sent', failed: 'late' } as const;
+/** A payout that waits for approval or for its file is none yet: it may still be taken back. */
+const payoutStates = {
+  waiting: 'waiting',
+  queued: 'waiting',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'late',
+} as const satisfies Record<PayoutState, CustomerOrder['payout']['state']>;
 
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
@@ -99,6 +107,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
+  const payoutState = payout ? payoutStates[payout.state] : 'waiting';
   const agreed = items.map((item) => item.agreed).filter((amount) => amount !== null);
   const data: CustomerOrder = {
     company_name: found.company.name,
@@ -140,9 +149,9 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
         : null,
     payout: {
       method: found.payout_method,
-      state: payout ? payoutStates[payout.state] : 'waiting',
-      amount: payout ? money(payout.amount) : null,
-      at: payout ? new Date(payout.created_at).toISOString() : null,
+      state: payoutState,
+      amount: payout && payoutState !== 'waiting' ? money(payout.amount) : null,
+      at: payout && payoutState !== 'waiting' ? new Date(payout.created_at).toISOString() : null,
     },
   };
   return { data };

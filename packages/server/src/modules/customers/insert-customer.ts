@@ -25,7 +25,7 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
     })
     .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0` })
     .returning();
-  if (!customer) throw await inUse(tx, body.email, field);
+  if (!customer) throw await inUse(tx, actor, body.email, field);
   await audit(tx, actor, [
     {
       entity: 'customer',
@@ -38,7 +38,10 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
   return customer;
 }
 
-async function inUse(tx: Tx, email: string, field: string): Promise<Refusal> {
+async function inUse(tx: Tx, actor: Actor, email: string, field: string): Promise<Refusal> {
+  // Strangers are not told whose address it is.
+  if ('actor' in actor && actor.actor === 'customer')
+    return new Refusal('in_use_elsewhere', 'Please send the form once more.');
   const [other] = await tx
     .select({ first_name: customers.first_name, last_name: customers.last_name })
     .from(customers)

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Insurance } from '@recoup/contract/order-parcel';
 import type { insureParcel as endpoint } from '@recoup/contract/order-shipping';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -37,7 +37,7 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   return { success: true, message: 'The carrier is asked to insure the parcel.', data: insurance };
 };
 
-/** Insures the parcel at its carrier; the box is the reference, so it is insured once. */
+/** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
 export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, boxId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
     const [row] = await tx
@@ -55,7 +55,7 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
   let said: { action: string; why?: string };
   try {
     const request = {
-      reference: `box-${tenantId}-${boxId}`,
+      reference: `label-${tenantId}-${label.id}`,
       trackingNumber: label.tracking_number,
       value: amount,
       currency,
@@ -69,7 +69,13 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     said = { action: 'Parcel not insured', why: error.message };
   }
   await db.inTenant(tenantId, async (tx) => {
-    await tx.update(boxes).set({ insurance: ended }).where(eq(boxes.id, boxId));
+    // The label may have been given up meanwhile, and the insurance with it.
+    const kept = await tx
+      .update(boxes)
+      .set({ insurance: ended })
+      .where(and(eq(boxes.id, boxId), sql`${boxes.insurance}->>'state' = 'asked'`))
+      .returning({ id: boxes.id });
+    if (kept.length === 0) return;
     const about = { entity: 'order', entityId: order.id, subject: subjectOf(order) };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...said }]);
   });

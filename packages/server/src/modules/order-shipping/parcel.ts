@@ -1,6 +1,6 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import type { Effects } from '../../platform/effects.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -47,7 +47,7 @@ export function refuseUsed(order: StoredOrder, label: StoredLabel | null): void 
   throw refusedFor(order, 'This label has been used: its parcel is on its way.');
 }
 
-/** Gives a label up: voided in the books at once, given back to the carrier through the outbox. */
+/** Gives a label up: voided in the books at once, given back to the carrier through the outbox. Its insurance ends with it. */
 export async function voidLabel(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany'>,
@@ -56,5 +56,13 @@ export async function voidLabel(
   if (!label) return [];
   await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
   if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
-  return [{ action: 'Label voided', field: 'tracking_number', from: label.tracking_number || null, to: null }];
+  const insured = await tx
+    .update(boxes)
+    .set({ insurance: null })
+    .where(and(eq(boxes.id, label.box_id), isNotNull(boxes.insurance)))
+    .returning({ id: boxes.id });
+  return [
+    { action: 'Label voided', field: 'tracking_number', from: label.tracking_number || null, to: null },
+    ...(insured.length > 0 ? [{ action: 'Insurance ended with its label' }] : []),
+  ];
 }

@@ -20,8 +20,9 @@ export function deleteParcel(kind: OrderKind): Handler<OrderSplitEndpoints['dele
     if ((await tx.$count(boxes, eq(boxes.order_id, order.id))) === 1) {
       throw new Refusal('transition_refused', 'This is the only parcel of the order.', { allowed });
     }
-    if (box.insurance?.state === 'insured') {
-      throw new Refusal('transition_refused', 'This parcel is insured.', { allowed });
+    if (box.insurance && box.insurance.state !== 'failed') {
+      const why = box.insurance.state === 'asked' ? 'This parcel is being insured.' : 'This parcel is insured.';
+      throw new Refusal('transition_refused', why, { allowed });
     }
     refuseUsed(order, label);
     const voided = await voidLabel(tx, effects, label);

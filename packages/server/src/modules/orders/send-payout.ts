@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { ServiceError } from '../../platform/service-error.ts';
-import type { PayoutRequest, PayoutService } from '../../platform/services.ts';
+import type { PayoutService } from '../../platform/services.ts';
 import type { Work, Worker } from '../../platform/worker.ts';
 import { orders, payouts } from '../../schema/orders.ts';
 import { endPayout } from '../payouts/end-payout.ts';
@@ -14,7 +14,8 @@ type Payout = typeof payouts.$inferSelect;
 /**
  * Sends a payout of the outbox. Called again after a crash or a time-out it first looks whether the service has paid
  * under this reference. What the service refuses for good fails the payout; anything else is thrown, and the job tries
- * again.
+ * again. Once the service was asked to pay, only its word about this payment ends it (that it was not made, or that it
+ * cannot be made like this): an account that is closed by then may have paid before.
  */
 export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
   const [payout] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(eq(payouts.id, payoutId)));
@@ -22,11 +23,18 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   const { reference, method, amount, currency } = payout;
   const { payouts: service, secrets } = work.services;
   const details = openDetails(secrets, tenantId, payout.details);
+  const isFirst = payout.tried_at === null;
   let externalId: string;
   try {
-    ({ externalId } = await payOnce(service, { reference, method, details, amount, currency }));
+    const found = await lookFor(service, payout);
+    if (!found && isFirst) {
+      const tried = { tried_at: work.now() };
+      await db.inTenant(tenantId, (tx) => tx.update(payouts).set(tried).where(eq(payouts.id, payoutId)));
+    }
+    ({ externalId } = found ?? (await service.pay({ reference, method, details, amount, currency })));
   } catch (error) {
-    if (!(error instanceof ServiceError && error.isFinal)) throw error;
+    const ends = (fault: ServiceError) => (isFirst ? fault.isFinal : ['refused', 'validation'].includes(fault.fault));
+    if (!(error instanceof ServiceError && ends(error))) throw error;
     return settle(db, work, payout, async (tx, act, order) => {
       await endPayout(tx, act, order, payout, { action: 'Payout failed', reason: error.message });
     });
@@ -41,9 +49,15 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   });
 };
 
-/** What an earlier try has paid without our hearing of it is not paid again. */
-async function payOnce(service: PayoutService, request: PayoutRequest) {
-  return (await service.find(request.reference, request.method)) ?? (await service.pay(request));
+/** What the service has paid under this reference, if anything. That it cannot be asked says nothing of the payment. */
+async function lookFor(service: PayoutService, { reference, method, tried_at }: Payout) {
+  try {
+    return await service.find(reference, method);
+  } catch (error) {
+    const isWord = error instanceof ServiceError && error.fault === 'refused';
+    if (tried_at === null || isWord || !(error instanceof ServiceError)) throw error;
+    throw new ServiceError('unknown', error.message, { cause: error });
+  }
 }
 
 /** Ends a payout that is still on its way, and tells everybody once that is kept. */

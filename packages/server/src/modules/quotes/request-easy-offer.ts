@@ -11,6 +11,7 @@ import { customers } from '../../schema/customers.ts';
 import { orderNotes } from '../../schema/order-notes.ts';
 import { readCompany } from '../company.ts';
 import { insertCustomer } from '../customers/insert-customer.ts';
+import { mailLink } from '../orders/order-link.ts';
 import { orderLocation } from '../orders/order-location.ts';
 import { nextOrderId } from '../orders/order-number.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -81,10 +82,25 @@ async function request(tx: Tx, { body, now, effects, services }: Call<typeof end
       created_at: now,
     });
   }
+  // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
+  const reference = `easy-offer-${actor.tenantId}-${order.id}`;
+  const mail = {
+    tenantId: actor.tenantId,
+    to: customer.email,
+    subject: `We have your request ${order.number}`,
+    text: [
+      `Hello ${customer.first_name},`,
+      `you have asked what we pay for this device: ${body.device}. We will send you our offer by e-mail.`,
+      `See what becomes of it: ${mailLink(effects.links, company, order.links.status)}`,
+      company.name,
+    ].join('\n\n'),
+    reference,
+  };
+  await effects.enqueue('send-mail', mail, reference);
   return {
     success: true as const,
     message: 'Thank you. We will send you our offer by e-mail.',
-    data: { order_number: order.number, status_path: order.links.status },
+    data: { order_number: order.number },
   };
 }
 

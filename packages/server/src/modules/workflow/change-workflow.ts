@@ -29,13 +29,20 @@ export async function lockWorkflow(tx: Tx, tenantId: number, kind: OrderKind): P
 export const statusEntity = (kind: OrderKind) => `order-status/${kind}`;
 
 /** Refuses a change that was made on an older version of a status. */
-export async function checkStatusVersion(tx: Tx, workflow: TenantWorkflow, id: number, body: { version: number }) {
+export async function checkStatusVersion(
+  tx: Tx,
+  workflow: TenantWorkflow,
+  id: number,
+  body: { version: number },
+  current?: object,
+) {
   await checkVersion(tx, {
     entity: statusEntity(workflow.kind),
     entityId: id,
     seenVersion: body.version,
     version: workflow.rows.get(id)?.version ?? 0,
     body,
+    ...(current && { current }),
   });
 }
 

@@ -22,10 +22,7 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const { buyback: kind, version: _seen, ...wanted } = body;
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   const { status, node } = findNode(workflow, id);
-  await checkStatusVersion(tx, workflow, id, body);
   const isSub = node !== status;
-  checkName(workflow, isSub ? status.id : null, body.name, id);
-
   const before = {
     name: node.name,
     tone: status.tone,
@@ -33,6 +30,9 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
     send: workflow.rows.get(id)?.send ?? false,
     ...mailTemplateOf(workflow, id),
   };
+  await checkStatusVersion(tx, workflow, id, body, before);
+  checkName(workflow, isSub ? status.id : null, body.name, id);
+
   const after = isSub ? { ...wanted, tone: status.tone } : wanted;
   const version = (workflow.rows.get(id)?.version ?? 0) + 1;
   const change = { entity: statusEntity(kind), entityId: id, subject: '', action: 'Status changed', version };

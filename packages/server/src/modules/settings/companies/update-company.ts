@@ -9,7 +9,8 @@ import { companyAnswer, readCompany } from './company.ts';
 export const updateCompany: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const before = await readCompany(tx, true);
   const { version: seenVersion, ...profile } = body;
-  await checkVersion(tx, { entity: 'company', entityId: before.id, seenVersion, version: before.version, body });
+  const seen = { entity: 'company', entityId: before.id, seenVersion, version: before.version };
+  await checkVersion(tx, { ...seen, body, current: before });
 
   const version = before.version + 1;
   const change = {

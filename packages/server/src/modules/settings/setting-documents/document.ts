@@ -46,6 +46,7 @@ export async function saveDocument<E extends v.ObjectEntries>(
     seenVersion: body.version,
     version: before.version,
     body: value,
+    current: v.parse(document.schema, before.value),
   };
   if (before.version !== body.version) throw await conflictOf(tx, seen);
 

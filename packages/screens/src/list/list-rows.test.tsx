@@ -1,0 +1,201 @@
+import type { QueryInput } from '@recoup/contract';
+import { ordersOf } from '@recoup/contract/orders';
+import { useParams } from '@recoup/remote-kit';
+import { act, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { Button } from '@recoup/ui';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Money } from '../parts/bound-text.tsx';
+import { ListPage } from './list-page.tsx';
+import type { BulkProps, Column, RowOf } from './list-types.ts';
+
+const mailInOrders = ordersOf('mail-in');
+
+const { listOrders, bulkChangeOrderStatus } = mailInOrders;
+type Order = RowOf<typeof listOrders>;
+
+const columns: readonly Column<Order>[] = [
+  { id: 'number', header: 'Order', cell: (order) => order.number, sortable: true },
+  { id: 'customer', header: 'Customer', cell: (order) => order.customer_name },
+  { id: 'total', header: 'Total', cell: (order) => <Money value={order.total} />, align: 'end', sortable: true },
+];
+
+/** Lets the last "Move later" be answered. */
+let finish = () => {};
+
+/** Moves all but the first, which it refuses, and says which rows it was given. */
+function MoveAction({ ids, rows, onDone }: BulkProps<Order>) {
+  const move = () => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] });
+  return (
+    <>
+      <Button onClick={move}>Move</Button>
+      <Button
+        onClick={() => {
+          finish = move;
+        }}
+      >
+        Move later
+      </Button>
+      <span>Of {rows.map((each) => `Order ${each.number}`).join(', ')}</span>
+    </>
+  );
+}
+
+function List({ query }: { query?: Partial<QueryInput<typeof listOrders>> }) {
+  return (
+    <ListPage
+      title="Orders"
+      endpoint={listOrders}
+      {...(query && { query })}
+      columns={columns}
+      nameOf={(order) => `Order ${order.number}`}
+      rowTo={(order) => `/detail/${order.id}`}
+      searchPlaceholder="Search orders"
+      bulkActions={[{ id: 'move', endpoint: bulkChangeOrderStatus, component: MoveAction }]}
+      empty={{ title: 'No orders yet', text: 'Orders appear here.' }}
+    />
+  );
+}
+
+function Tabbed() {
+  return <List query={{ status_id: Number(useParams().status) }} />;
+}
+
+let fake: ReturnType<typeof fakeServer>;
+let orders: Order[];
+const show = (path = '/list') => renderScreen(<List />, { path, route: '/list', fake });
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const row = (number: number) =>
+  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
+const chosenBox = (number: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
+
+beforeEach(() => {
+  fake = fakeServer();
+  orders = Array.from({ length: 45 }, (_, i) => anOrderRow(i + 1));
+  fake.on(listOrders, ({ query }) => aPage(orders, query));
+});
+
+describe('choosing', () => {
+  test('Shift chooses a range', async () => {
+    const { user } = show();
+    await user.click(await chosenBox(10_002));
+    await user.keyboard('{Shift>}');
+    await user.click(await chosenBox(10_005));
+    await user.keyboard('{/Shift}');
+    expect(await screen.findByText('4 chosen')).toBeTruthy();
+    expect((await chosenBox(10_004)).checked).toBe(true);
+  });
+
+  test('a bulk action says what was done and why not, and keeps the refused', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('9 changed, 1 refused')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+    expect(within(dialog).getByText('Order 10001')).toBeTruthy();
+    expect(within(dialog).getByText('Already paid')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('1 chosen')).toBeTruthy();
+  });
+
+  test('a bulk action is offered only to those who may', async () => {
+    renderScreen(<List />, { path: '/list', route: '/list', fake, me: aMeWith('orders.view') });
+    await screen.findAllByText(/10001/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('rows of every page are given to an action, in which only the changed ones stop being chosen', async () => {
+    const { user } = show();
+    await user.click(await chosenBox(10_001));
+    await user.click(await chosenBox(10_002));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await chosenBox(10_011));
+    expect(await screen.findByText('Of Order 10001, Order 10002, Order 10011')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    const dialog = await screen.findByRole('dialog', { name: '1 refused' });
+    expect(within(dialog).getByText('Order 10001')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Of Order 10001')).toBeTruthy();
+  });
+
+  test('what is chosen while an action runs stays chosen', async () => {
+    const { user } = show();
+    await user.click(await chosenBox(10_001));
+    await user.click(await chosenBox(10_002));
+    await user.click(await screen.findByRole('button', { name: 'Move later' }));
+    await user.click(await chosenBox(10_003));
+    await act(() => finish());
+    expect(await screen.findByText('Of Order 10001, Order 10003')).toBeTruthy();
+  });
+
+  test('another tab begins anew, another page or order of rows does not', async () => {
+    const { user, router } = renderScreen(<Tabbed />, { path: '/list/1', route: '/list/:status', fake });
+    await user.click(await chosenBox(10_001));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Showing 11 to 20 of 45 entries');
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    await waitFor(() => expect(window.location.search).toContain('sort'));
+    expect(screen.getByText('1 chosen')).toBeTruthy();
+    await act(() => router.navigate('/list/2'));
+    await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ status_id: 2 }));
+    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull();
+  });
+});
+
+describe('coming back', () => {
+  const remember = (id: number) => sessionStorage.setItem('recoup.row:/list', String(id));
+
+  test('leaves the focus to whoever has begun to type before the rows are there', async () => {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fake.on(listOrders, async ({ query }) => {
+      await gate;
+      return aPage(orders, query);
+    });
+    remember(3);
+    const { user } = show();
+    await user.type(await screen.findByRole('searchbox'), 'b');
+    answer();
+    await row(10_003);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('to rows among which it is no more does not take the focus later, when it is', async () => {
+    remember(12);
+    const { router } = show();
+    await row(10_001);
+    const search = screen.getByRole('searchbox');
+    search.focus();
+    await act(() => router.navigate('/list?page=2'));
+    await row(10_012);
+    expect(document.activeElement).toBe(search);
+    expect(sessionStorage.getItem('recoup.row:/list')).toBeNull();
+  });
+});
+
+describe('on a narrow screen', () => {
+  beforeEach(() => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: true }));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('cards are reached by Tab and arrows, and Enter opens the one that has the focus and no other', async () => {
+    const { user } = show();
+    const cards = await screen.findByRole('list', { name: 'Orders' });
+    await within(cards).findByText('10001');
+    const card = (at: number) => within(cards).getAllByRole('listitem')[at];
+    await user.keyboard('{Enter}');
+    expect(window.location.pathname).toBe('/list');
+    for (let i = 0; i < 30 && document.activeElement !== card(0); i++) await user.tab();
+    expect(document.activeElement).toBe(card(0));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(card(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/detail/2'));
+  });
+});

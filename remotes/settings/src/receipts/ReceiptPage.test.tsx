@@ -1,0 +1,69 @@
+import { invalidate } from '@recoup/api';
+import { receiptsOf } from '@recoup/contract/receipts';
+import { act, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import ReceiptPage from './ReceiptPage.tsx';
+
+const { getReceipt, updateReceipt, resetReceipt } = receiptsOf('in-store');
+const blank = { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true };
+
+let fake: ReturnType<typeof fakeServer>;
+let stored: typeof blank & { version: number };
+
+beforeEach(() => {
+  fake = fakeServer();
+  stored = { ...blank, greeting: 'Welcome', version: 3 };
+  fake.on(getReceipt, () => ({ data: stored }));
+  fake.on(updateReceipt, ({ body }) => {
+    if (body.version !== stored.version) {
+      const fields = [{ field: 'greeting', yours: body.greeting, theirs: stored.greeting }];
+      throw refuse('conflict', {
+        conflict: { by: 'Sam Staff', at: '2026-03-02T15:04:05.000Z', version: stored.version, fields },
+      });
+    }
+    stored = { ...body, version: body.version + 1 };
+    return { success: true as const, message: 'The receipt is saved.', data: stored };
+  });
+  fake.on(resetReceipt, ({ body }) => {
+    stored = { ...blank, version: body.version + 1 };
+    return { success: true as const, message: 'The receipt is as in the beginning.', data: stored };
+  });
+});
+
+const show = () => renderScreen(<ReceiptPage />, { path: '/settings/in-store-receipt', fake });
+const greeting = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Greeting' });
+
+test('somebody else’s save leaves the focus and the question where they belong', async () => {
+  const { user } = show();
+  const field = await greeting();
+  await user.clear(field);
+  await user.type(field, 'Mine');
+  stored = { ...stored, greeting: 'Theirs', version: 4 };
+  await act(() => invalidate('setting'));
+  await waitFor(() => expect(fake.callsOf(getReceipt)).toHaveLength(2));
+  await act(() => new Promise(requestAnimationFrame));
+  await user.keyboard(' too');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Mine too');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() => expect(stored).toMatchObject({ greeting: 'Mine too', version: 5 }));
+});
+
+test('a receipt is saved twice without a conflict with oneself, and a reset takes away what was typed too', async () => {
+  const { user } = show();
+  for (const text of ['One', 'Two']) {
+    await user.clear(await greeting());
+    await user.type(await greeting(), text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(stored.greeting).toBe(text));
+    await waitFor(() => expect(screen.getAllByText('The receipt is saved.').length).toBeGreaterThan(0));
+  }
+  await user.type(await greeting(), ' more');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset the receipt' }));
+  await screen.findByText('The receipt is as in the beginning.');
+  expect((await greeting()).value).toBe('');
+  expect(screen.queryByText('What you typed before is still here')).toBeNull();
+});
