@@ -12,7 +12,7 @@ const all = 'all';
  * says what the list shows. Companies without marketplaces see nothing of it.
  */
 export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
-  const { data: answer } = useEndpoint(listMarketers, {});
+  const { data: answer, isPending } = useEndpoint(listMarketers, {});
   const { params, change } = useUrlState();
   const say = useCallback(
     (id: number | undefined) => {
@@ -26,9 +26,11 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
     if (isSaid) keepMarketer(chosen);
     else if (chosen !== undefined) say(chosen);
   }, [chosen, isSaid, say]);
-  if (!answer || (answer.data.length === 0 && chosen === undefined)) return null;
-  const known = answer.data.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isKnown = chosen === undefined || answer.data.some(({ id }) => id === chosen);
+  // What narrows the list can be lifted even when its name could not be read.
+  const marketers = answer?.data ?? [];
+  if (isPending || (marketers.length === 0 && chosen === undefined)) return null;
+  const known = marketers.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = chosen === undefined || marketers.some(({ id }) => id === chosen);
   return (
     <Box minWidth={40}>
       <SelectField

@@ -5,7 +5,17 @@ import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders';
 import { emit } from '@recoup/event-bus';
 import { deploymentAtom } from '@recoup/remote-kit';
-import { act, aDeployment, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import {
+  act,
+  aDeployment,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -75,6 +85,15 @@ test('a company without marketplaces has no such filter', async () => {
   show('mail-in');
   await waitFor(() => expect(fake.callsOf(listMarketers)).toHaveLength(1));
   expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
+});
+
+test('[shell-06] a list that is narrowed can be widened when the names of marketplaces cannot be read', async () => {
+  fake.on(listMarketers, () => {
+    throw refuse('internal');
+  });
+  const { user } = show('mail-in', '?marketer_id=4');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Marketplace' }), 'All marketplaces');
+  await waitFor(() => expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id'));
 });
 
 test('[shell-12] a reseller’s list has no marketplaces, in its filter or its columns, whatever its address says', async () => {
