@@ -298,21 +298,3 @@ test('back from an order leads to the same row of the same list', async ({ pageO
   await expect(page).toHaveURL(/per_page=50&page=2&sort=number$/);
   await expect(line).toBeInViewport();
 });
-
-test('an address that was visited before asks for its rows before any script has arrived', async ({ pageOf }) => {
-  const page = await pageOf('staff');
-  await page.goto('/order/active/all');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.route('**/*.js', (route) => route.abort());
-  const asked = page.waitForRequest((request) => request.url().includes('/api/v2/pos/order?'));
-  await page.reload({ waitUntil: 'commit' });
-  expect(new URL((await asked).url()).searchParams.get('category')).toBe('active');
-  await page.unroute('**/*.js');
-  // The socket would read once more what is on the page when it has connected.
-  await page.routeWebSocket(/\/socket\.io\//, () => {});
-  const asks: string[] = [];
-  page.on('request', (request) => asks.push(request.url().replace(/.*\/api/, '')));
-  await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(asks.filter((path) => /^\/v2\/pos\/order\?.*page=1(&|$)/.test(path))).toHaveLength(1);
-});

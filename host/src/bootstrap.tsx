@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { configureApi, endFirstPage, QueryClientProvider, queryClient } from '@recoup/api';
+import { configureApi, QueryClientProvider, queryClient } from '@recoup/api';
 import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
 import { prepareLook } from '@recoup/ui';
 import { getDefaultStore } from 'jotai';
@@ -47,9 +47,7 @@ try {
   const router = createRouter(deployment, loader);
   // While the first page's code and answers are on their way, not after them.
   prepareLook();
-  const first = firstPage(router);
-  void first.then(endFirstPage);
-  await Promise.race([first, wait(announceAfter)]);
+  await Promise.race([firstPage(router), wait(announceAfter)]);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

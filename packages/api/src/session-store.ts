@@ -8,14 +8,10 @@ const keys = {
   loginTime: 'recoup.login_time',
   regionDomain: 'recoup.region_domain',
   regionSocket: 'recoup.region_socket',
-  firstCalls: 'recoup.first_calls',
 } as const;
 
 /** Name of the entry whose change in another tab means that another session began or ended there. */
 export const sessionKeyEntry = keys.sessionKey;
-
-/** What addresses asked for while their first page was loading, by address, the last visited first. */
-export type FirstCalls = readonly (readonly [address: string, paths: readonly string[]])[];
 
 export interface Region {
   readonly domain: string;
@@ -32,11 +28,8 @@ export const sessionStore = {
     localStorage.setItem(keys.sessionKey, sessionKey);
   },
   end(): void {
-    for (const key of [keys.token, keys.loginTime, keys.sessionKey, keys.firstCalls]) localStorage.removeItem(key);
+    for (const key of [keys.token, keys.loginTime, keys.sessionKey]) localStorage.removeItem(key);
   },
-  firstCalls: (): FirstCalls => JSON.parse(localStorage.getItem(keys.firstCalls) ?? '[]'),
-  /** They may hold what was searched for: they end with the session. */
-  setFirstCalls: (calls: FirstCalls) => localStorage.setItem(keys.firstCalls, JSON.stringify(calls)),
   region(): Region | null {
     const domain = localStorage.getItem(keys.regionDomain);
     return domain ? { domain, socket: localStorage.getItem(keys.regionSocket) } : null;

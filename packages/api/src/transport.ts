@@ -2,7 +2,6 @@ import type { Endpoint } from '@recoup/contract';
 import ky from 'ky';
 import * as v from 'valibot';
 import { ApiError, apiErrorOf } from './api-error.ts';
-import { takeBootAnswer } from './first-calls.ts';
 import { sessionStore } from './session-store.ts';
 import { upload } from './upload.ts';
 
@@ -29,6 +28,11 @@ const settings: Settings = { base: '', onSignedOut: () => {}, reload: () => loca
 /** Set once by the host: where the API is, and what happens when the session has ended. */
 export function configureApi(change: Partial<Settings>): void {
   Object.assign(settings, change);
+}
+
+/** Answers that the page asked for before this code had arrived, by path; each is used once. */
+declare global {
+  var recoupBoot: Record<string, Promise<Response> | undefined> | undefined;
 }
 
 /** Address of a call below the API's base, parameters and query filled in; undefined and null are left out. */
@@ -59,8 +63,11 @@ function payloadOf(endpoint: Endpoint, { body }: CallInput): { json?: unknown } 
 
 function request(endpoint: Endpoint, input: CallInput): Promise<Response> {
   const path = callPath(endpoint, input);
-  const boot = endpoint.method === 'GET' ? takeBootAnswer(path) : undefined;
-  if (boot) return boot;
+  const boot = endpoint.method === 'GET' ? globalThis.recoupBoot?.[path] : undefined;
+  if (boot && globalThis.recoupBoot) {
+    delete globalThis.recoupBoot[path];
+    return boot;
+  }
   const base = sessionStore.region()?.domain ?? settings.base;
   if (endpoint.upload && input.file) {
     const form = new FormData();
