@@ -115,6 +115,8 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
   await until(async () => (await states()).join() === 'sent,created,failed');
+  const { rows } = await raw.query(`SELECT data->>'fileKey' AS key FROM pgboss.job WHERE name = 'remove-file'`);
+  expect(rows).toEqual([{ key: 'left' }]);
   await own.stop();
 });
 

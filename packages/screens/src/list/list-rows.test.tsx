@@ -1,23 +1,11 @@
 import type { QueryInput } from '@recoup/contract';
-import { ordersOf } from '@recoup/contract/orders';
 import { useParams } from '@recoup/remote-kit';
-import { act, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { act, aMeWith, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Money } from '../parts/bound-text.tsx';
+import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type Order, row } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
-import type { BulkProps, Column, RowOf } from './list-types.ts';
-
-const mailInOrders = ordersOf('mail-in');
-
-const { listOrders, bulkChangeOrderStatus } = mailInOrders;
-type Order = RowOf<typeof listOrders>;
-
-const columns: readonly Column<Order>[] = [
-  { id: 'number', header: 'Order', cell: (order) => order.number, sortable: true },
-  { id: 'customer', header: 'Customer', cell: (order) => order.customer_name },
-  { id: 'total', header: 'Total', cell: (order) => <Money value={order.total} />, align: 'end', sortable: true },
-];
+import type { BulkProps } from './list-types.ts';
 
 /** Lets the last "Move later" be answered. */
 let finish = () => {};
@@ -63,15 +51,10 @@ function Tabbed() {
 let fake: ReturnType<typeof fakeServer>;
 let orders: Order[];
 const show = (path = '/list') => renderScreen(<List />, { path, route: '/list', fake });
-const table = () => screen.findByRole('table', { name: 'Orders' });
-const row = (number: number) =>
-  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
-const chosenBox = (number: number) =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
 
 beforeEach(() => {
   fake = fakeServer();
-  orders = Array.from({ length: 45 }, (_, i) => anOrderRow(i + 1));
+  orders = fivePages();
   fake.on(listOrders, ({ query }) => aPage(orders, query));
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { JobName } from '../platform/jobs.ts';
 import type { Pool } from '../platform/pool.ts';
 import type { Outbox, SocketTeller } from '../platform/request-effects.ts';
@@ -22,7 +23,7 @@ interface LeftLabel {
  * Looks for what waits for a job that is no longer there: the queue gives a job up after many tries and forgets those
  * that are too old. Money and labels are asked for again, once a day, under the reference they had: the service knows
  * it, so nothing is paid or bought twice. A price sheet that could not be saved is called failed, so that another one
- * can be uploaded.
+ * can be uploaded, and its file goes.
  */
 export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
   const before = new Date(now.getTime() - graceMinutes * 60_000);
@@ -55,13 +56,20 @@ export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Dat
       })),
     );
   });
-  const imports = await pool.raw.query<{ tenant_id: number }>(
-    `update price_imports t set state = 'failed', percent = 100, finished_at = $2,
-       message = 'The prices could not be saved. Upload the sheet again.'
-     where t.state = 'running' and t.created_at < $1 and ${noJob('price-import', 'importId', 't.id')}
-     returning t.tenant_id`,
-    [before, now],
-  );
-  for (const { tenant_id } of imports.rows)
-    sockets.tell(tenant_id, 'resource.changed', { resource: 'import', id: null });
+  const imports = await pool.asPlatform(async (tx) => {
+    const { rows } = await tx.execute<{ tenant_id: number; file_key: string }>(sql`
+      update price_imports t set state = 'failed', percent = 100, finished_at = ${now.toISOString()},
+        message = 'The prices could not be saved. Upload the sheet again.'
+      where t.state = 'running' and t.created_at < ${before.toISOString()}
+        and ${sql.raw(noJob('price-import', 'importId', 't.id'))}
+      returning t.tenant_id, t.file_key`);
+    const files = rows.map(({ tenant_id: tenantId, file_key: fileKey }) => ({ tenantId, fileKey }));
+    await outbox.putMany(
+      tx,
+      'remove-file',
+      files.map((payload) => ({ payload, key: `remove-${payload.fileKey}` })),
+    );
+    return rows;
+  });
+  for (const { tenant_id } of imports) sockets.tell(tenant_id, 'resource.changed', { resource: 'import', id: null });
 }
