@@ -1,5 +1,19 @@
 import * as v from 'valibot';
 
+/** All faults of a value by dotted path, as refusals and forms tell them; those of the whole value stand under `whole`. */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? whole;
+    const texts = faults[path] ?? [];
+    // valibot tells a missing key as a fault of the object, in words for programmers.
+    const isMissing = issue.type === 'object' && issue.received === 'undefined';
+    const text = isMissing ? 'is required' : issue.message;
+    if (!texts.includes(text)) faults[path] = [...texts, text];
+  }
+  return faults;
+}
+
 /** A positive whole number: every id on the wire. In a query or path it may come as digits. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -1,4 +1,4 @@
-import { allEndpoints, type Method, type Noun } from '@recoup/contract';
+import { allEndpoints, fillPath, type Method, type Noun } from '@recoup/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
@@ -10,7 +10,7 @@ export type AnyHandlers = Readonly<Record<Noun, Readonly<Record<string, AnyHandl
 
 /** Path of an endpoint as Fastify writes it: `/order/show/{id}` -> `/api/order/show/:id`. */
 export function fastifyPath(path: string): string {
-  return `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`;
+  return `/api${fillPath(path, (name) => `:${name}`)}`;
 }
 
 /**

@@ -21,7 +21,7 @@ export const getMe: Handler<typeof endpoint> = async (tx, { session, now }) => {
   const here = places.find((place) => place.id === session.locationId);
   if (!row || !here) throw new Error('The user of this session has no company or location');
   const { user, company, tenant } = row;
-  const currency = company.currency as Currency;
+  const { currency } = company;
   return {
     data: {
       id: user.id,
