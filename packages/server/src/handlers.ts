@@ -1,4 +1,4 @@
-import type { Contract, Noun } from '@recoup/contract';
+import type { Contract, EndpointNames, Noun } from '@recoup/contract';
 import { integrationHandlers } from './modules/add-ons/integrations/routes.ts';
 import { customerOfferHandlers } from './modules/orders/customer-offers/routes.ts';
 import { orderLinkHandlers } from './modules/orders/customer-orders/routes.ts';
@@ -27,19 +27,20 @@ import { reportHandlers } from './modules/reports/offers/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
 import { companyHandlers } from './modules/settings/companies/routes.ts';
-import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
 import { orderShippingHandlers } from './modules/shipping/order-shipping/routes.ts';
 import { shippingLabelHandlers } from './modules/shipping/shipping-labels/routes.ts';
 import { customerHandlers } from './modules/stock/customers/routes.ts';
 import { inventoryItemHandlers } from './modules/stock/inventory-items/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
+/** Nouns that have more than settings documents. */
+type Handled = { [N in Noun]: [EndpointNames<Contract[N]>] extends [never] ? never : N }[Noun];
+
 /** Every noun of the contract with its handlers: a missing one does not compile. */
-export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
+export const handlers: { readonly [N in Handled]: Handlers<Contract[N]> } = {
   auth: authHandlers,
   locations: locationHandlers,
   companies: companyHandlers,
-  settingDocuments: settingDocumentHandlers,
   customers: customerHandlers,
   catalogue: catalogueHandlers,
   priceImports: priceImportHandlers,

@@ -1,17 +1,13 @@
 import { useEndpoint } from '@recoup/api';
-import type { document } from '@recoup/contract/document';
+import type { SettingsDocument } from '@recoup/contract/document';
 import { Card, Heading, NumberField, RadioGroup, Stack, Switch, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import type * as v from 'valibot';
 import { Page, ReadError } from '../parts/page.tsx';
 import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { useContractForm } from './use-contract-form.ts';
-
-/** A settings document of the contract. */
-type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = ReturnType<typeof document<string, E>>;
 
 /** A field of a settings document, said explicitly. */
 export interface SettingsField<Name extends string = string> {

@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';
@@ -9,12 +9,12 @@ import { Popover, toast } from '@recoup/ui/overlays';
 
 interface ListsChooserProps {
   kind: OrderKind;
-  setting: AnswerOf<typeof getDashboardSetting>['data'];
+  setting: AnswerOf<typeof dashboardSetting.get>['data'];
 }
 
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
-  const save = useCommand(updateDashboardSetting);
+  const save = useCommand(dashboardSetting.put);
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   // What is hidden can be taken off.
@@ -30,7 +30,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
     }
   };
   return (
-    <IfAllowed endpoint={updateDashboardSetting}>
+    <IfAllowed endpoint={dashboardSetting.put}>
       <Popover
         end
         title="Lists on the dashboard"

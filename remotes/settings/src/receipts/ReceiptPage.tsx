@@ -32,7 +32,7 @@ export default function ReceiptPage() {
 }
 
 function ReceiptSettings({ kind }: { kind: OrderKind }) {
-  const read = useEndpoint(receiptsOf(kind).getReceipt, {}, { keepPrevious: false });
+  const read = useEndpoint(receiptsOf(kind).receipt.get, {}, { keepPrevious: false });
   return (
     <Card>
       {read.error && !read.data && (
@@ -50,8 +50,8 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
 }
 
 function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { version: number } }) {
-  const { updateReceipt, previewReceipt, resetReceipt } = receiptsOf(kind);
-  const form = useContractForm(updateReceipt, {
+  const { receipt, previewReceipt } = receiptsOf(kind);
+  const form = useContractForm(receipt.put, {
     initial: stored,
     toBody: (values) => values,
     onDone: ({ message, data }) => {
@@ -93,7 +93,7 @@ function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { ve
           Preview with your newest {orderKinds[kind].one}
         </OpenFileButton>
         <ActionButton
-          endpoint={resetReceipt}
+          endpoint={receipt.reset}
           input={{ body: { version: stored.version } }}
           icon="undo"
           onDone={({ data }) => form.reset(data)}

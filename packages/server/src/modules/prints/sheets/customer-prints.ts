@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
-import { receiptDocument } from '@recoup/contract/prints/receipts';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import type { Database } from '../../../platform/db.ts';
+import { readDocument } from '../../../platform/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/order-link.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { qrCodePng } from './barcode.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { onePdf } from './pdf-stream.ts';
@@ -25,7 +25,7 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
     return {
       company: await readCompany(tx),
       order,
-      receipt: await readDocument(tx, receiptDocument(order.kind)),
+      receipt: await readDocument(tx, receiptsOf(order.kind).receipt),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { menuOf } from '@recoup/contract/menu';
-import { type Currency, currencies } from '@recoup/contract/money';
+import { currencies } from '@recoup/contract/money';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import { asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
