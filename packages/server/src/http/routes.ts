@@ -1,6 +1,6 @@
 import { allEndpoints, contract, fillPath, type Method, type Noun } from '@recoup/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentHandlers } from '../platform/documents.ts';
+import { documentHandlers } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
 

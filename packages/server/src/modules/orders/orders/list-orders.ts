@@ -1,15 +1,16 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { afterCursor } from '../../../platform/cursor.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
+import { searchPatterns } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { dayStart } from '../../company-days.ts';
-import { searchPatterns } from '../../search-words.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
-import { afterCursor, cursorOf, type OrderSortName, orderSorts } from './order-sorts.ts';
+import { cursorOf, type OrderSortName, orderSorts } from './order-sorts.ts';
 import { searchOrders } from './search-orders.ts';
 
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
@@ -34,7 +35,7 @@ export function listOrders(kind: OrderKind): Handler<OrderEndpoints['listOrders'
     const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
     let skip = 0;
     if (query.cursor) {
-      wheres.push(afterCursor(query.cursor, name, newestFirst, sql`${column}`, sql`${orders.id}`));
+      wheres.push(afterCursor(query.cursor, column, newestFirst, sql`${column}`, sql`${orders.id}`));
     } else {
       skip = (query.page - 1) * query.per_page;
       if (name === 'created_at' && skip > walkableRows) {

@@ -5,7 +5,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';

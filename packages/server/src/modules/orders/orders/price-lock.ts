@@ -1,6 +1,6 @@
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 
 /** How long prices and offers stand, as the company has set it. */
 export const readPriceLock = (tx: Tx) => readDocument(tx, priceLock);

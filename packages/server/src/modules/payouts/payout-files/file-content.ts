@@ -2,7 +2,7 @@ import type { Currency } from '@recoup/contract/money';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { localMoment, nextBankDay } from './local-day.ts';
 import { nachaFile, nachaLimits } from './nacha.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@recoup/contract/payouts/payouts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';

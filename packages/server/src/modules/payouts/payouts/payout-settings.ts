@@ -1,7 +1,7 @@
 import type { Contract } from '@recoup/contract';
 import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { payoutRules } from '@recoup/contract/payouts/payout-settings';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { travelOf } from './travel.ts';
 

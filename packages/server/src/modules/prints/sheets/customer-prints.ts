@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import type { Database } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

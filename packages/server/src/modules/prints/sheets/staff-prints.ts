@@ -3,7 +3,7 @@ import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import type { CheckPosition } from '@recoup/contract/prints/prints';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/documents.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';

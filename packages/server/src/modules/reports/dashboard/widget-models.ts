@@ -9,12 +9,12 @@ import {
 } from '@recoup/contract/reports/widget-devices';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument, saveDocument } from '../../../platform/documents.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
-import { hasAllWords } from '../../search-words.ts';
 
 const modelColumns = {
   id: catalogueNodes.id,

@@ -2,10 +2,10 @@ import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { searchText } from '../../../platform/search-words.ts';
 import type { LabelRequest } from '../../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import type { Company } from '../../company.ts';
-import { searchText } from '../../search-words.ts';
 
 /** What a label needs to know of an order. */
 export interface Shipment {
