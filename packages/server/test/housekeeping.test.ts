@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { housekeeping } from '../src/housekeeping.ts';
-import { takeUpLeftWork } from '../src/modules/left-work.ts';
+import { housekeeping } from '../src/domains.ts';
 import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
@@ -110,7 +109,11 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
     return rows.map(({ state }) => state);
   };
   const after = (minutes: number) =>
-    takeUpLeftWork(own.pool, own.sockets, new Date(Date.now() + minutes * 60_000), own.jobs);
+    runHousekeeping(
+      housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
+      { ...own, outbox: own.jobs, now: new Date(Date.now() + minutes * 60_000) },
+      () => undefined,
+    );
   await after(5);
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
