@@ -11,10 +11,19 @@ const noJob = (name: JobName, entry: string, id: string) =>
   `not exists (select from pgboss.job j where j.name = '${name}' and j.state in ('created', 'retry', 'active')
      and (j.data->>'tenantId')::bigint = t.tenant_id and (j.data->>'${entry}')::bigint = ${id})`;
 
-interface LeftLabel {
+/** The day of now ($2) where the company is. */
+const dayOfTenant = `to_char($2::timestamptz at time zone coalesce(
+  (select c.timezone from companies c where c.tenant_id = t.tenant_id limit 1), 'UTC'), 'YYYY-MM-DD')`;
+
+interface LeftPayout {
   tenant_id: number;
   id: number;
   reference: string;
+  /** Once on each day it is asked for again. */
+  day: string;
+}
+
+interface LeftLabel extends LeftPayout {
   order_id: number;
   order_number: number;
 }
@@ -27,22 +36,22 @@ interface LeftLabel {
  */
 export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Date, outbox: Outbox): Promise<void> {
   const before = new Date(now.getTime() - graceMinutes * 60_000);
-  const day = now.toISOString().slice(0, 10);
-  const payouts = await pool.raw.query<{ tenant_id: number; id: number; reference: string }>(
-    `select t.tenant_id, t.id, t.reference from payouts t
+  const payouts = await pool.raw.query<LeftPayout>(
+    `select t.tenant_id, t.id, t.reference, ${dayOfTenant} as day from payouts t
      where t.state = 'sending' and t.created_at < $1 and ${noJob('send-payout', 'payoutId', 't.id')}`,
-    [before],
+    [before, now],
   );
   const labels = await pool.raw.query<LeftLabel>(
-    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number from shipping_labels t
+    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number, ${dayOfTenant} as day
+     from shipping_labels t
      where t.state = 'buying' and t.created_at < $1 and ${noJob('buy-label', 'labelId', 't.id')}`,
-    [before],
+    [before, now],
   );
   await pool.asPlatform(async (tx) => {
     await outbox.putMany(
       tx,
       'send-payout',
-      payouts.rows.map(({ tenant_id: tenantId, id, reference }) => ({
+      payouts.rows.map(({ tenant_id: tenantId, id, reference, day }) => ({
         payload: { tenantId, payoutId: id },
         key: `${reference}-again-${day}`,
       })),
@@ -50,7 +59,7 @@ export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Dat
     await outbox.putMany(
       tx,
       'buy-label',
-      labels.rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number }) => ({
+      labels.rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number, day }) => ({
         payload: { tenantId, labelId: id, reference, orderId: order_id, orderNumber: order_number },
         key: `buy-${tenantId}-${id}-again-${day}`,
       })),
