@@ -1,7 +1,7 @@
-import { downloadChecks } from '@recoup/contract/check-register';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import { downloadTremendousFailures } from '@recoup/contract/payouts';
-import { downloadPriceTemplate } from '@recoup/contract/price-imports';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import { downloadChecks } from '@recoup/contract/payouts/check-register';
+import { downloadTremendousFailures } from '@recoup/contract/payouts/payouts';
+import { downloadPriceTemplate } from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 

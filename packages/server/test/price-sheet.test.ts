@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readSheet } from '../src/modules/price-imports/sheet-file.ts';
+import { readSheet } from '../src/modules/pricing/price-imports/sheet-file.ts';
 
 const header = ['product_id', 'product_name', 'condition', 'price'];
 const records = Array.from({ length: 12 }, (_, i) => [`P-${i}`, `Screen 12.9"", no. ${i}`, 'Good', `${i}.50`]);
