@@ -1,5 +1,5 @@
 import type { HousekeepingParts } from '../../../platform/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/lost-jobs.ts';
+import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/lost-jobs.ts';
 
 interface LostLabel {
   tenant_id: number;
@@ -7,6 +7,7 @@ interface LostLabel {
   reference: string;
   order_id: number;
   order_number: number;
+  day: string;
 }
 
 /**
@@ -15,12 +16,11 @@ interface LostLabel {
  */
 export async function buyLostLabels({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<LostLabel>(
-    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number from shipping_labels t
+    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number, ${dayOfTenant} as day from shipping_labels t
      where t.state = 'buying' and t.created_at < $1 and ${hasNoJob('buy-label', 'labelId')}`,
-    [longAgo(now)],
+    [longAgo(now), now],
   );
-  const day = now.toISOString().slice(0, 10);
-  const jobs = rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number }) => ({
+  const jobs = rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number, day }) => ({
     payload: { tenantId, labelId: id, reference, orderId: order_id, orderNumber: order_number },
     key: `buy-${tenantId}-${id}-again-${day}`,
   }));
