@@ -52,6 +52,7 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
     await new OrderDetailPage(page).open(order.id);
     await page.getByRole('button', { name: 'Inspect next device' }).click();
     await expect(page.getByRole('dialog').getByLabel('IMEI')).toBeFocused();
+    await page.getByRole('dialog').getByRole('radio').and(page.locator(':enabled')).first().check();
   }
   await first.getByRole('dialog').getByLabel('IMEI').fill(mine);
   await first.getByRole('button', { name: 'Save inspection' }).click();

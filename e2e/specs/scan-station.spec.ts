@@ -81,11 +81,14 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
       await expect(dialog.getByLabel('IMEI')).toHaveValue(imei);
       await expect(dialog.getByLabel('IMEI')).toBeFocused();
       await page.keyboard.press('Enter');
+      await expect(dialog.locator(':focus')).toHaveRole('radio');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Control+Enter');
     }
     await expect(dialog.getByLabel('IMEI')).toHaveValue(imeis[2] ?? '');
     await expect(dialog.getByLabel('IMEI')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator(':focus')).toHaveRole('radio');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await dialog.getByLabel('Reason').focus();
@@ -93,8 +96,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await dialog.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
     await expect(dialog.getByRole('list', { name: 'Pictures of this device' })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('IMEI').focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
   });
 
