@@ -1,6 +1,6 @@
-import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import type { Api } from './fixtures.ts';
 import { newImei } from './imei.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Order, OrderRow } from '@recoup/contract/order-schema';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo, type RouteName, type Routes } from '@recoup/contract/route';
 
 /** Names of the routes that show a screen. */

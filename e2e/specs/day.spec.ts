@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Device } from '@recoup/contract/catalogue';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { Order, OrderRow } from '@recoup/contract/order-schema';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
+import type { Device } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import pg from 'pg';
 import { agreedOrder, newOrder, newPerson, offeredOrder } from '../demo-orders.ts';

@@ -1,5 +1,5 @@
-import { orderKinds } from '@recoup/contract/order-kind';
-import type { OrderRow } from '@recoup/contract/order-schema';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { newPerson } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '@recoup/contract/order-schema';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { newOrder, offeredOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';

@@ -1,6 +1,6 @@
 import { ApiError, sessionStore } from '@recoup/api';
-import type { Me } from '@recoup/contract/auth';
 import { pathTo } from '@recoup/contract/route';
+import type { Me } from '@recoup/contract/session/auth';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { hasSession, loadMe } from '../session/session.ts';

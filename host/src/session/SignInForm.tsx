@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { login } from '@recoup/contract/auth';
+import { login } from '@recoup/contract/session/auth';
 import { Banner, Button, PasswordField, Stack, TextField } from '@recoup/ui';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
-import { getMe, logout, type Me } from '@recoup/contract/auth';
 import { pathTo } from '@recoup/contract/route';
+import { getMe, logout, type Me } from '@recoup/contract/session/auth';
 import { meAtom } from '@recoup/remote-kit';
 import { atom, getDefaultStore } from 'jotai';
 

@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { switchLocation } from '@recoup/contract/locations';
+import { switchLocation } from '@recoup/contract/session/locations';
 import { useMe } from '@recoup/remote-kit';
 import { Button, Icon } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';

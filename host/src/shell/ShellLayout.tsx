@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { getMe } from '@recoup/contract/auth';
+import { getMe } from '@recoup/contract/session/auth';
 import { emit as tell } from '@recoup/event-bus';
 import {
   isRowHandle,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getMe, login, logout } from '@recoup/contract/auth';
-import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getMe, login, logout } from '@recoup/contract/session/auth';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { type OrderCategory, type OrderKind, orderKinds } from './order-kind.ts';
+import { type OrderCategory, type OrderKind, orderKinds } from './orders/order-kind.ts';
 
 /** Who may open a route: nobody signed in, anybody whatever their state, or a signed-in user. */
 export type RouteAccess = 'public' | 'open' | 'session' | 'any';

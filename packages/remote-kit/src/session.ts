@@ -1,7 +1,7 @@
 import type { Access } from '@recoup/contract';
-import type { Me } from '@recoup/contract/auth';
 import type { Deployment } from '@recoup/contract/deployment';
 import type { Permission } from '@recoup/contract/permission';
+import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 
 /** The signed-in user; null on public pages. Set by the host, read by everybody. */

@@ -1,37 +1,37 @@
 import type { Contract, Noun } from '@recoup/contract';
-import { catalogueHandlers } from './modules/catalogue/routes.ts';
-import { customerOfferHandlers } from './modules/customer-offers/routes.ts';
-import { orderLinkHandlers } from './modules/customer-orders/routes.ts';
-import { customerHandlers } from './modules/customers/routes.ts';
-import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/dashboard/routes.ts';
-import { deviceCheckHandlers } from './modules/device-checks/routes.ts';
-import { integrationHandlers } from './modules/integrations/routes.ts';
-import { inventoryItemHandlers } from './modules/inventory-items/routes.ts';
-import { orderShippingHandlers } from './modules/order-shipping/routes.ts';
-import { listMarketers } from './modules/orders/list-marketers.ts';
-import { orderCouponHandlers } from './modules/orders/order-coupon.ts';
-import { orderOptionHandlers } from './modules/orders/order-options.ts';
-import { listReferralSources } from './modules/orders/referral-sources.ts';
+import { integrationHandlers } from './modules/add-ons/integrations/routes.ts';
+import { customerOfferHandlers } from './modules/orders/customer-offers/routes.ts';
+import { orderLinkHandlers } from './modules/orders/customer-orders/routes.ts';
+import { deviceCheckHandlers } from './modules/orders/device-checks/routes.ts';
+import { listMarketers } from './modules/orders/orders/list-marketers.ts';
+import { orderCouponHandlers } from './modules/orders/orders/order-coupon.ts';
+import { orderOptionHandlers } from './modules/orders/orders/order-options.ts';
+import { listReferralSources } from './modules/orders/orders/referral-sources.ts';
 import {
   orderHandlers,
   orderOperationHandlers,
   orderPriceLockHandlers,
   orderStatusTreeHandlers,
-} from './modules/orders/routes.ts';
-import { payoutFileHandlers } from './modules/payout-files/routes.ts';
-import { payoutSettingHandlers } from './modules/payouts/payout-settings.ts';
-import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/routes.ts';
-import { priceImportHandlers } from './modules/price-imports/routes.ts';
-import { printHandlers } from './modules/prints/routes.ts';
-import { bulkQuoteHandlers, easyOfferHandlers } from './modules/quotes/routes.ts';
-import { receiptHandlers } from './modules/receipts/routes.ts';
-import { reportHandlers } from './modules/reports/routes.ts';
+} from './modules/orders/orders/routes.ts';
+import { bulkQuoteHandlers, easyOfferHandlers } from './modules/orders/quotes/routes.ts';
+import { workflowHandlers } from './modules/orders/workflow/routes.ts';
+import { payoutFileHandlers } from './modules/payouts/payout-files/routes.ts';
+import { payoutSettingHandlers } from './modules/payouts/payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './modules/payouts/payouts/routes.ts';
+import { catalogueHandlers } from './modules/pricing/catalogue/routes.ts';
+import { priceImportHandlers } from './modules/pricing/price-imports/routes.ts';
+import { receiptHandlers } from './modules/prints/receipts/routes.ts';
+import { printHandlers } from './modules/prints/sheets/routes.ts';
+import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './modules/reports/dashboard/routes.ts';
+import { reportHandlers } from './modules/reports/offers/routes.ts';
 import { authHandlers } from './modules/session/auth/routes.ts';
 import { locationHandlers } from './modules/session/locations/routes.ts';
 import { companyHandlers } from './modules/settings/companies/routes.ts';
 import { settingDocumentHandlers } from './modules/settings/setting-documents/routes.ts';
-import { shippingLabelHandlers } from './modules/shipping-labels/routes.ts';
-import { workflowHandlers } from './modules/workflow/routes.ts';
+import { orderShippingHandlers } from './modules/shipping/order-shipping/routes.ts';
+import { shippingLabelHandlers } from './modules/shipping/shipping-labels/routes.ts';
+import { customerHandlers } from './modules/stock/customers/routes.ts';
+import { inventoryItemHandlers } from './modules/stock/inventory-items/routes.ts';
 import type { Handlers } from './platform/handler.ts';
 
 /** Every noun of the contract with its handlers: a missing one does not compile. */

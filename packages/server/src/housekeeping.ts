@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import { takeUpLeftWork } from './modules/left-work.ts';
-import { askAboutParcels } from './modules/order-shipping/track-parcels.ts';
-import { removeDeletedOrders } from './modules/orders/delete-orders.ts';
-import { expireOffers } from './modules/orders/expire-offers.ts';
-import { expireOrders } from './modules/orders/expire-orders.ts';
-import { remindOfLocks } from './modules/orders/remind-of-locks.ts';
+import { removeDeletedOrders } from './modules/orders/orders/delete-orders.ts';
+import { expireOffers } from './modules/orders/orders/expire-offers.ts';
+import { expireOrders } from './modules/orders/orders/expire-orders.ts';
+import { remindOfLocks } from './modules/orders/orders/remind-of-locks.ts';
+import { askAboutParcels } from './modules/shipping/order-shipping/track-parcels.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
 import { sealAudit } from './platform/audit-chain.ts';
 import type { HousekeepingStep } from './platform/housekeeping-steps.ts';

@@ -1,8 +1,8 @@
-import { downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/check-register';
-import { updateCheckNumbering } from '@recoup/contract/payout-settings';
-import { failPayout } from '@recoup/contract/payouts';
+import { downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
+import { updateCheckNumbering } from '@recoup/contract/payouts/payout-settings';
+import { failPayout } from '@recoup/contract/payouts/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkOf } from '../src/modules/payouts/checks.ts';
+import { checkOf } from '../src/modules/payouts/payouts/checks.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { agreedOrder, freshOrder, paidOrder, payAs } from './payouts.ts';
 import { seedDevice, type TestDevice } from './trade.ts';

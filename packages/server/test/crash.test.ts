@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { login } from '@recoup/contract/auth';
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { ordersOf } from '@recoup/contract/orders';
-import { getPriceImport, importPrices, type PriceImport } from '@recoup/contract/price-imports';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { getPriceImport, importPrices, type PriceImport } from '@recoup/contract/pricing/price-imports';
+import { login } from '@recoup/contract/session/auth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../src/seed/demo.ts';

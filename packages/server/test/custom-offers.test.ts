@@ -1,8 +1,8 @@
-import { getCustomerOfferPicture, orderOffersOf } from '@recoup/contract/order-offers';
-import type { PicturePurpose } from '@recoup/contract/order-pictures';
-import { orderPicturesOf } from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
+import { getCustomerOfferPicture, orderOffersOf } from '@recoup/contract/orders/order-offers';
+import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

@@ -1,11 +1,11 @@
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import { getCustomerOrder } from '@recoup/contract/order-links';
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
-import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { getCustomerOrder } from '@recoup/contract/orders/order-links';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderToken } from '../src/modules/orders/order-link.ts';
+import { orderToken } from '../src/modules/orders/orders/order-link.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { readPdf } from './pdf.ts';

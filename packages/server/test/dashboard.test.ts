@@ -1,5 +1,6 @@
 import type { QueryInput } from '@recoup/contract';
-import { updateCompany } from '@recoup/contract/companies';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listReferralSources } from '@recoup/contract/orders/referral-sources';
 import {
   getDashboardSetting,
   listDashboardOrders,
@@ -8,7 +9,7 @@ import {
   listTopCustomers,
   listTopSponsors,
   updateDashboardSetting,
-} from '@recoup/contract/dashboard';
+} from '@recoup/contract/reports/dashboard';
 import {
   type ChartSpan,
   chartSpans,
@@ -18,15 +19,14 @@ import {
   getOrderChart,
   listDeviceRateItems,
   listDeviceRates,
-} from '@recoup/contract/dashboard-charts';
-import { ordersOf } from '@recoup/contract/orders';
-import { listReferralSources } from '@recoup/contract/referral-sources';
+} from '@recoup/contract/reports/dashboard-charts';
 import {
   arrangeWidgetModels,
   listWidgetModels,
   resetWidgetModels,
   searchWidgetModels,
-} from '@recoup/contract/widget-devices';
+} from '@recoup/contract/reports/widget-devices';
+import { updateCompany } from '@recoup/contract/settings/companies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { marker, newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';

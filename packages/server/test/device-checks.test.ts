@@ -7,8 +7,8 @@ import {
   mailDeviceChecks,
   printDeviceCheck,
   printDeviceChecks,
-} from '@recoup/contract/device-checks';
-import type { Order } from '@recoup/contract/order-schema';
+} from '@recoup/contract/orders/device-checks';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';

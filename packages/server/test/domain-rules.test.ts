@@ -1,13 +1,13 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
 import { amountText, currencyCodes, parseAmount, sumMoney } from '@recoup/contract/money';
-import { orderKindNames } from '@recoup/contract/order-kind';
-import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/order-status';
-import { devicePrice } from '@recoup/contract/price-rule';
+import { orderKindNames } from '@recoup/contract/orders/order-kind';
+import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/orders/order-status';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../src/modules/csv.ts';
-import { gradeOf } from '../src/modules/orders/quote-items.ts';
-import { barWidths } from '../src/modules/prints/barcode.ts';
+import { gradeOf } from '../src/modules/orders/orders/quote-items.ts';
+import { barWidths } from '../src/modules/prints/sheets/barcode.ts';
 import { imeiMaker } from '../src/seed/imeis.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

@@ -1,9 +1,9 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOffers } from '../src/modules/orders/expire-offers.ts';
-import { expireOrders } from '../src/modules/orders/expire-orders.ts';
+import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
+import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';

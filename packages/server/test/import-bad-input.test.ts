@@ -8,7 +8,7 @@ import {
   listInvalidPriceRows,
   type PriceImport,
   priceSheetMaxBytes,
-} from '@recoup/contract/price-imports';
+} from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { seedDevice, type TestDevice } from './trade.ts';

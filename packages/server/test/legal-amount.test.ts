@@ -1,7 +1,7 @@
 import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legalAmount, numberInWords } from '../src/modules/prints/legal-amount.ts';
+import { legalAmount, numberInWords } from '../src/modules/prints/sheets/legal-amount.ts';
 
 const values = new Map(
   [

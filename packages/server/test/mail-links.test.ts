@@ -1,11 +1,11 @@
-import { getCompany, updateCompany } from '@recoup/contract/companies';
-import type { Order } from '@recoup/contract/order-schema';
-import { getOrderStatus, updateOrderStatus } from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { expireOffers } from '../src/modules/orders/expire-offers.ts';
-import { remindOfLocks } from '../src/modules/orders/remind-of-locks.ts';
+import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
+import { remindOfLocks } from '../src/modules/orders/orders/remind-of-locks.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';

@@ -1,7 +1,7 @@
-import { createCustomer } from '@recoup/contract/customers';
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders';
-import { createShippingLabel } from '@recoup/contract/shipping-labels';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import { createCustomer } from '@recoup/contract/stock/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,11 +1,11 @@
-import { addCoupon, couponWorth, removeCoupon } from '@recoup/contract/coupon';
 import { type Currency, currencies } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
-import { orderSplitOf } from '@recoup/contract/order-split';
-import { ordersOf } from '@recoup/contract/orders';
+import { addCoupon, couponWorth, removeCoupon } from '@recoup/contract/orders/coupon';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPrintOrders, sumsOf } from '../src/modules/prints/print-orders.ts';
+import { readPrintOrders, sumsOf } from '../src/modules/prints/sheets/print-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import {
   amountCode,

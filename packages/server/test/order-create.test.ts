@@ -1,6 +1,6 @@
-import { createCustomer, getCustomer } from '@recoup/contract/customers';
-import { ordersOf } from '@recoup/contract/orders';
-import { updatePriceLock } from '@recoup/contract/setting-documents';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';

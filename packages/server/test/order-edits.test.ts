@@ -1,9 +1,9 @@
-import { getCustomer } from '@recoup/contract/customers';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import { orderNotesOf } from '@recoup/contract/order-notes';
-import { orderPicturesOf } from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { orderNotesOf } from '@recoup/contract/orders/order-notes';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getCustomer } from '@recoup/contract/stock/customers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

@@ -1,6 +1,6 @@
-import { switchLocation } from '@recoup/contract/locations';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { switchLocation } from '@recoup/contract/session/locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';

@@ -1,8 +1,8 @@
-import { listDashboardOrders, scanParcel, search } from '@recoup/contract/dashboard';
-import { orderCategories } from '@recoup/contract/order-kind';
-import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderCategories } from '@recoup/contract/orders/order-kind';
+import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listDashboardOrders, scanParcel, search } from '@recoup/contract/reports/dashboard';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';

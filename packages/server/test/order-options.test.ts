@@ -1,12 +1,12 @@
-import { searchDevices } from '@recoup/contract/catalogue';
 import {
   findDeviceByImei,
   listColorOptions,
   listGolfOptions,
   listItemConditions,
   listSellingTypes,
-} from '@recoup/contract/order-options';
-import { ordersOf } from '@recoup/contract/orders';
+} from '@recoup/contract/orders/order-options';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { searchDevices } from '@recoup/contract/pricing/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';

@@ -1,9 +1,9 @@
-import { getCustomer } from '@recoup/contract/customers';
-import { listInventoryItems } from '@recoup/contract/inventory-items';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getCustomer } from '@recoup/contract/stock/customers';
+import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendPayout } from '../src/modules/orders/send-payout.ts';
+import { sendPayout } from '../src/modules/orders/orders/send-payout.ts';
 import type { Tx } from '../src/platform/db.ts';
 import { collectEffects } from '../src/platform/request-effects.ts';
 import { ServiceError } from '../src/platform/service-error.ts';

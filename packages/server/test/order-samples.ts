@@ -1,8 +1,8 @@
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { orderNotesOf } from '@recoup/contract/order-notes';
-import { orderPicturesOf } from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderNotesOf } from '@recoup/contract/orders/order-notes';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import { boxes } from '../src/schema/orders.ts';

@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice } from './trade.ts';

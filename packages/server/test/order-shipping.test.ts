@@ -1,7 +1,7 @@
-import type { Order } from '@recoup/contract/order-schema';
-import * as shipping from '@recoup/contract/order-shipping';
-import { ordersOf } from '@recoup/contract/orders';
-import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping-labels';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import * as shipping from '@recoup/contract/shipping/order-shipping';
+import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

@@ -1,12 +1,12 @@
-import { getCustomer } from '@recoup/contract/customers';
-import { type OriginalQuote, orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import { orderSplitOf } from '@recoup/contract/order-split';
-import { ordersOf } from '@recoup/contract/orders';
-import { createShippingLabel } from '@recoup/contract/shipping-labels';
+import { type OriginalQuote, orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import { getCustomer } from '@recoup/contract/stock/customers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { splitQuote } from '../src/modules/orders/split-quote.ts';
+import { splitQuote } from '../src/modules/orders/orders/split-quote.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, withLabel } from './trade.ts';
 

@@ -1,7 +1,7 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
-import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payouts';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';

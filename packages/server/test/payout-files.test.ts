@@ -1,16 +1,16 @@
-import { getCustomer } from '@recoup/contract/customers';
-import { listInventoryItems } from '@recoup/contract/inventory-items';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import {
   downloadNacha,
   downloadPaypalMass,
   downloadSepa,
   listPayoutFiles,
   makePayoutFile,
-} from '@recoup/contract/payout-files';
-import { updateNachaOriginator, updateSepaDebtor } from '@recoup/contract/payout-settings';
-import { downloadTremendousFailures, failPayout, listPayouts } from '@recoup/contract/payouts';
+} from '@recoup/contract/payouts/payout-files';
+import { updateNachaOriginator, updateSepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { downloadTremendousFailures, failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
+import { getCustomer } from '@recoup/contract/stock/customers';
+import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { PayoutRequest } from '../src/platform/services.ts';

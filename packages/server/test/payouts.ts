@@ -1,16 +1,16 @@
 import type { BodyInput } from '@recoup/contract';
-import { listChecks } from '@recoup/contract/check-register';
 import { type Currency, currencyCodes } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payout-files';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listChecks } from '@recoup/contract/payouts/check-register';
+import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import {
   getPayoutRules,
   type payoutRules,
   updateNachaOriginator,
   updatePayoutRules,
   updateSepaDebtor,
-} from '@recoup/contract/payout-settings';
+} from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
 import type { Pool } from '../src/platform/pool.ts';
 import { companies } from '../src/schema/core.ts';

@@ -1,6 +1,6 @@
-import { getCompany, updateCompany } from '@recoup/contract/companies';
-import { createCustomer, listCustomers } from '@recoup/contract/customers';
-import { getPriceLock, updatePriceLock } from '@recoup/contract/setting-documents';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
+import { getPriceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../src/platform/audit-chain.ts';

@@ -1,7 +1,18 @@
-import { getConditionPrices, listBrands, listCategories, listPrices, searchDevices } from '@recoup/contract/catalogue';
-import { getPriceImport, importPrices, listInvalidPriceRows, priceSheetFaults } from '@recoup/contract/price-imports';
+import {
+  getConditionPrices,
+  listBrands,
+  listCategories,
+  listPrices,
+  searchDevices,
+} from '@recoup/contract/pricing/catalogue';
+import {
+  getPriceImport,
+  importPrices,
+  listInvalidPriceRows,
+  priceSheetFaults,
+} from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runPriceImport } from '../src/modules/price-imports/run-price-import.ts';
+import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
 import { collectEffects } from '../src/platform/request-effects.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';

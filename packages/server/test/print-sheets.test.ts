@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
-import { receiptDocument } from '@recoup/contract/receipts';
+import { receiptDocument } from '@recoup/contract/prints/receipts';
 import { expect, test } from 'vitest';
-import { addressSheets, labelPaper } from '../src/modules/prints/address-sheet.ts';
-import { checkSheet } from '../src/modules/prints/check-sheet.ts';
-import { kitSheet } from '../src/modules/prints/kit-sheet.ts';
-import { a4, letter, officePaper } from '../src/modules/prints/paper.ts';
-import { pdfStream, type Sheet } from '../src/modules/prints/pdf-stream.ts';
-import { addressLines, type PrintOrder } from '../src/modules/prints/print-orders.ts';
-import { receiptSheet } from '../src/modules/prints/receipt-sheet.ts';
-import { statusTag } from '../src/modules/prints/status-tag.ts';
+import { addressSheets, labelPaper } from '../src/modules/prints/sheets/address-sheet.ts';
+import { checkSheet } from '../src/modules/prints/sheets/check-sheet.ts';
+import { kitSheet } from '../src/modules/prints/sheets/kit-sheet.ts';
+import { a4, letter, officePaper } from '../src/modules/prints/sheets/paper.ts';
+import { pdfStream, type Sheet } from '../src/modules/prints/sheets/pdf-stream.ts';
+import { addressLines, type PrintOrder } from '../src/modules/prints/sheets/print-orders.ts';
+import { receiptSheet } from '../src/modules/prints/sheets/receipt-sheet.ts';
+import { statusTag } from '../src/modules/prints/sheets/status-tag.ts';
 import { readPdf } from './pdf.ts';
 
 const plain = receiptDocument('mail-in').initial;

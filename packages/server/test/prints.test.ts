@@ -1,10 +1,10 @@
 import type { Endpoint } from '@recoup/contract';
-import { listChecks } from '@recoup/contract/check-register';
-import { ordersOf } from '@recoup/contract/orders';
-import { updateCheckNumbering } from '@recoup/contract/payout-settings';
-import * as prints from '@recoup/contract/prints';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listChecks } from '@recoup/contract/payouts/check-register';
+import { updateCheckNumbering } from '@recoup/contract/payouts/payout-settings';
+import * as prints from '@recoup/contract/prints/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { barWidths } from '../src/modules/prints/barcode.ts';
+import { barWidths } from '../src/modules/prints/sheets/barcode.ts';
 import { type Caller, type Parts, type TestApp, urlOf, withApp } from './harness.ts';
 import { type PdfPage, readPdf } from './pdf.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';

@@ -1,7 +1,7 @@
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders';
-import { quotesOf } from '@recoup/contract/quotes';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { quotesOf } from '@recoup/contract/orders/quotes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';

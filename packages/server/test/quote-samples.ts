@@ -1,6 +1,6 @@
-import { addCoupon } from '@recoup/contract/coupon';
-import { getEasyOfferKey } from '@recoup/contract/easy-offers';
-import type { Order } from '@recoup/contract/order-schema';
+import { addCoupon } from '@recoup/contract/orders/coupon';
+import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import type { Pool } from '../src/platform/pool.ts';
 import type { Caller } from './harness.ts';
 import type { Samples } from './samples.ts';

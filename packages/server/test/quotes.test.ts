@@ -1,11 +1,11 @@
-import { matchQuoteLines } from '@recoup/contract/bulk-quotes';
-import { getEasyOfferKey, requestEasyOffer } from '@recoup/contract/easy-offers';
-import type { Order } from '@recoup/contract/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders';
-import { type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import { matchQuoteLines } from '@recoup/contract/orders/bulk-quotes';
+import { getEasyOfferKey, requestEasyOffer } from '@recoup/contract/orders/easy-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOffers } from '../src/modules/orders/expire-offers.ts';
-import { expireOrders } from '../src/modules/orders/expire-orders.ts';
+import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
+import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { marker, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,4 +1,4 @@
-import { receiptsOf } from '@recoup/contract/receipts';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';

@@ -1,11 +1,11 @@
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voidLabelAtCarrier } from '../src/modules/order-shipping/void-label.ts';
-import { removeDeletedOrders } from '../src/modules/orders/delete-orders.ts';
-import { buyLabel } from '../src/modules/shipping-labels/buy-label.ts';
+import { removeDeletedOrders } from '../src/modules/orders/orders/delete-orders.ts';
+import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
+import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
 import { collectEffects } from '../src/platform/request-effects.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { BoughtLabel, CarrierService } from '../src/platform/services.ts';

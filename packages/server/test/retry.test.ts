@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayPass, retried, watched } from '../src/platform/retry.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';

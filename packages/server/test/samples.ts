@@ -1,10 +1,10 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { orderPicturesOf } from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
-import { createOrderStatus } from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
-import { payoutRules } from '@recoup/contract/payout-settings';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import { deviceChecks } from '../src/schema/device-checks.ts';

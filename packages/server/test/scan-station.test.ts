@@ -1,8 +1,8 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
-import { mostScans, scanStationOf } from '@recoup/contract/scan-station';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

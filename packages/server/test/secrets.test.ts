@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { keyInFolder, secretsOf } from '../src/platform/secrets.ts';
 import { seedTrade } from '../src/seed/trade.ts';

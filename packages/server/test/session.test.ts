@@ -1,5 +1,5 @@
-import { getMe, login, logout } from '@recoup/contract/auth';
-import { switchLocation } from '@recoup/contract/locations';
+import { getMe, login, logout } from '@recoup/contract/session/auth';
+import { switchLocation } from '@recoup/contract/session/locations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, withApp } from './harness.ts';

@@ -1,6 +1,6 @@
-import { listIntegrations } from '@recoup/contract/integrations';
-import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports';
-import { createShippingLabel, listShippingLabels, printShippingLabel } from '@recoup/contract/shipping-labels';
+import { listIntegrations } from '@recoup/contract/add-ons/integrations';
+import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports/reports';
+import { createShippingLabel, listShippingLabels, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

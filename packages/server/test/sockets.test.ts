@@ -1,6 +1,6 @@
-import { logout } from '@recoup/contract/auth';
-import { getCompany, updateCompany } from '@recoup/contract/companies';
-import { switchLocation } from '@recoup/contract/locations';
+import { logout } from '@recoup/contract/session/auth';
+import { switchLocation } from '@recoup/contract/session/locations';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';

@@ -1,8 +1,8 @@
-import { listOrderOperations, statusMailWaitsSeconds, undoOrderOperation } from '@recoup/contract/order-bulk';
-import type { Order } from '@recoup/contract/order-schema';
-import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import { listOrderOperations, statusMailWaitsSeconds, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,4 +1,4 @@
-import { getCompany } from '@recoup/contract/companies';
+import { getCompany } from '@recoup/contract/settings/companies';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { withApp } from './harness.ts';

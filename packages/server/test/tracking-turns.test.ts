@@ -1,8 +1,8 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { trackShippingLabel } from '@recoup/contract/order-shipping';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { trackShippingLabel } from '@recoup/contract/shipping/order-shipping';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askAboutParcels, trackParcels } from '../src/modules/order-shipping/track-parcels.ts';
+import { askAboutParcels, trackParcels } from '../src/modules/shipping/order-shipping/track-parcels.ts';
 import type { CarrierService } from '../src/platform/services.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';

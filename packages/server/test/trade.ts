@@ -1,10 +1,10 @@
-import { createCustomer } from '@recoup/contract/customers';
 import { imeiFault } from '@recoup/contract/imei';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { createCustomer } from '@recoup/contract/stock/customers';
 import type { Pool } from '../src/platform/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import { coupons } from '../src/schema/coupons.ts';

@@ -1,9 +1,7 @@
-import { getMe } from '@recoup/contract/auth';
-import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/dashboard';
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
-import type { Order } from '@recoup/contract/order-schema';
-import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import {
   createOrderStatus,
   deleteOrderStatus,
@@ -13,10 +11,12 @@ import {
   sendOrderStatus,
   sortOrderStatuses,
   updateOrderStatus,
-} from '@recoup/contract/order-workflow';
-import { ordersOf } from '@recoup/contract/orders';
+} from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { getMe } from '@recoup/contract/session/auth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { expireOrders } from '../src/modules/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { ownStatus } from './samples.ts';
 import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,10 +1,10 @@
-import type { Me } from '@recoup/contract/auth';
-import type { Customer, CustomerRow } from '@recoup/contract/customers';
 import type { Deployment } from '@recoup/contract/deployment';
 import { menuOf } from '@recoup/contract/menu';
 import type { Currency, Money } from '@recoup/contract/money';
-import type { OrderRow } from '@recoup/contract/order-schema';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { rolePermissions } from '@recoup/contract/permission';
+import type { Me } from '@recoup/contract/session/auth';
+import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
 
 const time = '2026-03-02T15:04:05.000Z';
 

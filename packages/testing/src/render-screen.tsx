@@ -1,5 +1,5 @@
 import { QueryClientProvider, queryClient } from '@recoup/api';
-import type { Me } from '@recoup/contract/auth';
+import type { Me } from '@recoup/contract/session/auth';
 import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { UiProvider } from '@recoup/ui';

@@ -1,5 +1,5 @@
-import { listCustomers } from '@recoup/contract/customers';
 import { routes } from '@recoup/contract/route';
+import { listCustomers } from '@recoup/contract/stock/customers';
 import { defineRemote } from '@recoup/remote-kit';
 import { readListAhead } from '@recoup/screens';
 import { customerStatusOf } from './customers/status-of-path.ts';

@@ -1,8 +1,8 @@
 import { call, errorText } from '@recoup/api';
-import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney, type Money, sumMoney } from '@recoup/contract/money';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { ConditionPicker } from './condition-picker.tsx';

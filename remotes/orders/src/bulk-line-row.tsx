@@ -1,6 +1,6 @@
 import { call, errorText } from '@recoup/api';
-import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
+import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef } from 'react';

@@ -1,9 +1,9 @@
 import type { BodyInput } from '@recoup/contract';
-import type { LineMatch } from '@recoup/contract/bulk-quotes';
-import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
-import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payout-method';
+import type { LineMatch } from '@recoup/contract/orders/bulk-quotes';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
+import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 
 /** A line of a list as somebody pasted it. */
 export interface PastedLine {

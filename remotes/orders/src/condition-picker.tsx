@@ -1,5 +1,5 @@
-import type { ConditionPrice } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { Checkbox, Inline, RadioGroup, Stack } from '@recoup/ui';
 
 interface ConditionPickerProps {

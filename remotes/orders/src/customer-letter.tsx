@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import type { Offer } from '@recoup/contract/order-schema';
-import { answerCustomerOffer } from '@recoup/contract/orders';
+import type { Offer } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer } from '@recoup/contract/orders/orders';
 import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 

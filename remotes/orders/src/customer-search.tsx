@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type CustomerRow, listCustomers } from '@recoup/contract/customers';
+import { type CustomerRow, listCustomers } from '@recoup/contract/stock/customers';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Combobox } from '@recoup/ui/overlays';
 import { useDeferredValue, useState } from 'react';

@@ -1,5 +1,5 @@
-import { searchDevices } from '@recoup/contract/catalogue';
-import { listCustomers } from '@recoup/contract/customers';
+import { searchDevices } from '@recoup/contract/pricing/catalogue';
+import { listCustomers } from '@recoup/contract/stock/customers';
 import { aPage, fakeServer, money, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CustomerSearch } from './customer-search.tsx';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
-import { type Device, searchDevices } from '@recoup/contract/catalogue';
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
 import { formatMoney } from '@recoup/contract/money';
+import { type Device, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Box } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';

@@ -1,6 +1,6 @@
-import type { ConditionPrice } from '@recoup/contract/catalogue';
-import type { Offer, Order, OrderItem } from '@recoup/contract/order-schema';
-import type { ShippingLabelRef } from '@recoup/contract/shipping-labels';
+import type { Offer, Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import type { ShippingLabelRef } from '@recoup/contract/shipping/shipping-labels';
 import { anOrderRow, money } from '@recoup/testing';
 
 /** Conditions of a phone, best first; the last is not traded. */

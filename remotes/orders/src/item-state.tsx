@@ -1,4 +1,4 @@
-import { type ItemState, itemStates } from '@recoup/contract/order-item-state';
+import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import { StatusDot } from '@recoup/ui';
 
 /** Where one device stands. */

@@ -1,5 +1,5 @@
-import { itemStates } from '@recoup/contract/order-item-state';
-import type { OrderItem } from '@recoup/contract/order-schema';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import type { OrderItem } from '@recoup/contract/orders/order-schema';
 
 /** What a device of an order is found by: its name, IMEI, condition and state. */
 export function wordsOf({ name, imei, quoted, inspected, state }: OrderItem): string {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { listMarketers } from '@recoup/contract/marketers';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { listMarketers } from '@recoup/contract/settings/marketers';
 import { useDeployment } from '@recoup/remote-kit';
 
 /** Whether marketplaces send such orders here: a reseller's host shows nothing of them. */

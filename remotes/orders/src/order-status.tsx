@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { nameIn, statusIn } from '@recoup/contract/workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
 import { useWorkflow } from '@recoup/remote-kit';
 import { StatusDot } from '@recoup/ui';
 

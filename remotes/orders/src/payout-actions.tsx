@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
-import { payoutMethods } from '@recoup/contract/payout-method';
-import { approvePayout, failPayout, type PayoutRecord, rejectPayout } from '@recoup/contract/payouts';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { approvePayout, failPayout, type PayoutRecord, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';

@@ -1,4 +1,4 @@
-import { type PayoutMethod, payoutFields, payoutMethods } from '@recoup/contract/payout-method';
+import { type PayoutMethod, payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { Grid, RadioGroup, SelectField, Stack, TextField } from '@recoup/ui';
 
 interface PayoutFieldsProps {

@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { failPayout, rejectPayout } from '@recoup/contract/payouts';
+import { failPayout, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { Button, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { createContext, type ReactNode, use, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { fakeServer, refuse } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { readOrder } from './reads.ts';

@@ -1,7 +1,7 @@
 import { prefetch } from '@recoup/api';
-import { orderKindOfPath } from '@recoup/contract/order-kind';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderKindOfPath } from '@recoup/contract/orders/order-kind';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
 import { figureFilterOf } from './order-list/figure-filter.ts';

@@ -1,4 +1,4 @@
-import { undoOrderOperation } from '@recoup/contract/order-bulk';
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { expect, test } from 'vitest';

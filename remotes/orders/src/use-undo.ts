@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { undoOrderOperation } from '@recoup/contract/order-bulk';
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { toast } from '@recoup/ui/overlays';
 import { useCallback } from 'react';
 

@@ -1,7 +1,7 @@
 import { invalidate } from '@recoup/api';
 import type { AnswerInput } from '@recoup/contract';
-import { getCompany, updateCompany } from '@recoup/contract/companies';
-import { getPriceLock, updatePriceLock } from '@recoup/contract/setting-documents';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
+import { getPriceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
 import { act, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';

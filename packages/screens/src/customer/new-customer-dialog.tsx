@@ -1,5 +1,5 @@
 import { countryCodes } from '@recoup/contract/country';
-import { type Customer, createCustomer } from '@recoup/contract/customers';
+import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';

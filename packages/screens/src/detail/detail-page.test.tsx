@@ -1,4 +1,4 @@
-import { getCustomer } from '@recoup/contract/customers';
+import { getCustomer } from '@recoup/contract/stock/customers';
 import { aCustomer, fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { DetailPage, useIdParam } from './detail-page.tsx';

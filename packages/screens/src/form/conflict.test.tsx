@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
-import { payoutRules } from '@recoup/contract/payout-settings';
+import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { SettingsForm } from './settings-page.tsx';

@@ -1,5 +1,5 @@
-import { getCompany, updateCompany } from '@recoup/contract/companies';
-import { getPriceLock, priceLock, updatePriceLock } from '@recoup/contract/setting-documents';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
+import { getPriceLock, priceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';

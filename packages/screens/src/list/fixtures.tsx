@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { anOrderRow, screen, within } from '@recoup/testing';
 import { Money } from '../parts/bound-text.tsx';
 import type { Column, RowOf } from './list-types.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { DeviceCheckResult } from '@recoup/contract/device-checks';
 import type { Currency } from '@recoup/contract/money';
-import type { TrackingCode } from '@recoup/contract/order-shipping';
+import type { DeviceCheckResult } from '@recoup/contract/orders/device-checks';
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { Secrets } from './secrets.ts';
 
 /** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */

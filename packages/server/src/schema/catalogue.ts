@@ -1,4 +1,4 @@
-import type { Category, catalogueLevels, priceSources } from '@recoup/contract/catalogue';
+import type { Category, catalogueLevels, priceSources } from '@recoup/contract/pricing/catalogue';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';

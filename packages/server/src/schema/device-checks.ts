@@ -1,4 +1,4 @@
-import type { DeviceCheckResult } from '@recoup/contract/device-checks';
+import type { DeviceCheckResult } from '@recoup/contract/orders/device-checks';
 import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';

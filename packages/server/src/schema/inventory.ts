@@ -1,5 +1,5 @@
-import type { InventoryStatusId } from '@recoup/contract/inventory-items';
 import type { Currency } from '@recoup/contract/money';
+import type { InventoryStatusId } from '@recoup/contract/stock/inventory-items';
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';

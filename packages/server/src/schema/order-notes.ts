@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@recoup/contract/order-pictures';
+import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
 import { type AnyPgColumn, foreignKey, index, text } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';

@@ -1,5 +1,5 @@
-import type { OrderOperation } from '@recoup/contract/order-bulk';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { StoredCategory } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';

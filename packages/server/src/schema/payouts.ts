@@ -1,6 +1,6 @@
-import type { CheckState } from '@recoup/contract/check-register';
 import type { Currency } from '@recoup/contract/money';
-import type { PayoutFileFormat } from '@recoup/contract/payout-files';
+import type { CheckState } from '@recoup/contract/payouts/check-register';
+import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders, payouts } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';

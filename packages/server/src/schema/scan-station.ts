@@ -1,4 +1,4 @@
-import type { ItemState } from '@recoup/contract/order-item-state';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { orders, type StoredCategory } from './orders.ts';
 import type { shippingLabels } from './shipping.ts';

@@ -1,5 +1,5 @@
-import type { TrackingCode } from '@recoup/contract/order-shipping';
-import type { LabelState } from '@recoup/contract/shipping-labels';
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@recoup/contract/catalogue';
+import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { ModelPlan } from './catalogue-names.ts';
 
 /** One line per series: category, brand, device, models, last children. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Category } from '@recoup/contract/catalogue';
+import type { Category } from '@recoup/contract/pricing/catalogue';
 import { handMade } from './catalogue-hand-made.ts';
 import { hashOf } from './random.ts';
 

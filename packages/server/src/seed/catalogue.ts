@@ -1,4 +1,4 @@
-import { categoryNames } from '@recoup/contract/catalogue';
+import { categoryNames } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../platform/db.ts';
 import { catalogueNodes, conditions, priceRows, subConditions } from '../schema/catalogue.ts';
 import { insertRows, takeIds } from './bulk.ts';

@@ -1,4 +1,4 @@
-import { checkNumbering } from '@recoup/contract/payout-settings';
+import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db.ts';
 import { orders, payouts } from '../schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@recoup/contract/catalogue';
+import type { Category } from '@recoup/contract/pricing/catalogue';
 
 /** A condition of the demo, with the answers that add to or subtract from its price (cents). */
 export interface ConditionPlan {

@@ -1,6 +1,6 @@
-import type { ItemState } from '@recoup/contract/order-item-state';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { PayoutMethod } from '@recoup/contract/payout-method';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
 import type { Chance } from './random.ts';

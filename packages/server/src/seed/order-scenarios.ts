@@ -1,6 +1,6 @@
-import type { ItemState } from '@recoup/contract/order-item-state';
-import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type OrderStatusId, statusesOfKind } from '@recoup/contract/order-status';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderStatusId, statusesOfKind } from '@recoup/contract/orders/order-status';
 
 /** Where an order of the demo stands, and how often that is. */
 export interface Scenario {

@@ -1,4 +1,4 @@
-import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/price-imports';
+import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
 import { csvLine } from '../modules/csv.ts';
 import { catalogueLeaves } from './catalogue.ts';
 import { conditionsOf } from './conditions.ts';

@@ -1,8 +1,8 @@
-import { orderKinds } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { sql } from 'drizzle-orm';
 import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
-import { hashOfToken } from '../modules/orders/offer-token.ts';
-import { sealDetails } from '../modules/orders/payout-details.ts';
+import { hashOfToken } from '../modules/orders/orders/offer-token.ts';
+import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Secrets } from '../platform/secrets.ts';

@@ -1,5 +1,5 @@
-import { integrationGroups, integrationSlugs, integrations } from '@recoup/contract/integration';
-import { listIntegrations } from '@recoup/contract/integrations';
+import { integrationGroups, integrationSlugs, integrations } from '@recoup/contract/add-ons/integration';
+import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import AddOnDirectoryPage from './AddOnDirectoryPage.tsx';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { type IntegrationGroup, integrationGroups, integrationStates } from '@recoup/contract/integration';
-import { listIntegrations } from '@recoup/contract/integrations';
+import { type IntegrationGroup, integrationGroups, integrationStates } from '@recoup/contract/add-ons/integration';
+import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import { useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {

@@ -1,7 +1,7 @@
 import { addressText } from '@recoup/contract/address';
-import { type CustomerStatusId, getCustomer } from '@recoup/contract/customers';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
 import { pathTo } from '@recoup/contract/route';
+import { type CustomerStatusId, getCustomer } from '@recoup/contract/stock/customers';
 import { Link, useParams } from '@recoup/remote-kit';
 import { DetailPage, Money, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, Facts, LinkText } from '@recoup/ui';

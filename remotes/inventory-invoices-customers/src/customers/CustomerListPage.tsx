@@ -1,12 +1,12 @@
 import { prefetch } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
 import {
   type CustomerRow,
   customerStatuses,
   customerStatusIds,
   getCustomer,
   listCustomers,
-} from '@recoup/contract/customers';
-import { pathTo } from '@recoup/contract/route';
+} from '@recoup/contract/stock/customers';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';

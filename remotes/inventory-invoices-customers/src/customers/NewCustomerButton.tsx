@@ -1,5 +1,5 @@
-import { createCustomer } from '@recoup/contract/customers';
 import { pathTo } from '@recoup/contract/route';
+import { createCustomer } from '@recoup/contract/stock/customers';
 import { useNavigate } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { NewCustomerDialog } from '@recoup/screens/forms';

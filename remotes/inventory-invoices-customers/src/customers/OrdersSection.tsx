@@ -1,10 +1,10 @@
 import { useEndpoint } from '@recoup/api';
-import type { Customer } from '@recoup/contract/customers';
-import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
-import type { OrderRow } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
 import { orderPaths } from '@recoup/contract/route';
-import { nameIn, statusIn } from '@recoup/contract/workflow';
+import type { Customer } from '@recoup/contract/stock/customers';
 import { Link, useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Money, ReadError, Section, usePages, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';

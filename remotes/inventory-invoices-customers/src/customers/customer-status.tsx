@@ -1,4 +1,4 @@
-import { type CustomerStatusId, customerStatuses } from '@recoup/contract/customers';
+import { type CustomerStatusId, customerStatuses } from '@recoup/contract/stock/customers';
 import { StatusDot } from '@recoup/ui';
 
 export function CustomerStatus({ id }: { id: CustomerStatusId }) {

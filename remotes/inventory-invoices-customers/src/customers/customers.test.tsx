@@ -1,6 +1,6 @@
-import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/customers';
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import {
   aCustomer,
   aCustomerRow,

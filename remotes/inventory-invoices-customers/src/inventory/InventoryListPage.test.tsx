@@ -1,4 +1,4 @@
-import { type InventoryItemRow, inventoryStatusIds, listInventoryItems } from '@recoup/contract/inventory-items';
+import { type InventoryItemRow, inventoryStatusIds, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import InventoryListPage from './InventoryListPage.tsx';

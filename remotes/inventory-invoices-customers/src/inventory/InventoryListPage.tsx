@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@recoup/contract';
+import { orderPaths, pathTo } from '@recoup/contract/route';
 import {
   type InventoryItemRow,
   inventoryStatuses,
   inventoryStatusIds,
   listInventoryItems,
-} from '@recoup/contract/inventory-items';
-import { orderPaths, pathTo } from '@recoup/contract/route';
+} from '@recoup/contract/stock/inventory-items';
 import { Link, useParams } from '@recoup/remote-kit';
 import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';

@@ -1,5 +1,5 @@
-import { getCustomerOfferPicture } from '@recoup/contract/order-offers';
-import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders';
+import { getCustomerOfferPicture } from '@recoup/contract/orders/order-offers';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import { fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
-import { inspectionReasons } from '@recoup/contract/order-item-state';
-import type { Offer } from '@recoup/contract/order-schema';
+import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
+import type { Offer } from '@recoup/contract/orders/order-schema';
 import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
 import { OfferPictures } from './OfferPictures.tsx';
 

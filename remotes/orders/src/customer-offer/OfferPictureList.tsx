@@ -1,5 +1,5 @@
 import { useFileUrl } from '@recoup/api';
-import { getCustomerOfferPicture } from '@recoup/contract/order-offers';
+import { getCustomerOfferPicture } from '@recoup/contract/orders/order-offers';
 import { Box, Inline } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';

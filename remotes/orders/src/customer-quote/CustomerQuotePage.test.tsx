@@ -1,4 +1,4 @@
-import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import { fakeServer, money, refuse, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOffer } from '../fixtures.ts';

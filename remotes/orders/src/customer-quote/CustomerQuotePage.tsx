@@ -1,5 +1,5 @@
-import type { Offer } from '@recoup/contract/order-schema';
-import { getCustomerOffer } from '@recoup/contract/orders';
+import type { Offer } from '@recoup/contract/orders/order-schema';
+import { getCustomerOffer } from '@recoup/contract/orders/orders';
 import { useParams } from '@recoup/remote-kit';
 import { CustomerPage } from '@recoup/screens';
 import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Offer } from '@recoup/contract/order-schema';
+import type { Offer } from '@recoup/contract/orders/order-schema';
 import { Box, Card, MoneyText, Stack, Text } from '@recoup/ui';
 
 /** Every line with what we pay for one and for all of it, and the sum below. */

@@ -1,5 +1,5 @@
-import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/order-links';
-import { printReceipt } from '@recoup/contract/prints';
+import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { printReceipt } from '@recoup/contract/prints/prints';
 import { fakeServer, money, refuse, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CustomerStatusPage from './CustomerStatusPage.tsx';

@@ -1,6 +1,6 @@
-import { type CustomerStep, customerSteps } from '@recoup/contract/customer-step';
-import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/order-links';
-import { printReceipt } from '@recoup/contract/prints';
+import { type CustomerStep, customerSteps } from '@recoup/contract/orders/customer-step';
+import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { printReceipt } from '@recoup/contract/prints/prints';
 import { useParams } from '@recoup/remote-kit';
 import { CustomerPage, OpenFileButton } from '@recoup/screens';
 import { Box, DateText, Heading, Inline, Stack } from '@recoup/ui';

@@ -1,6 +1,6 @@
-import { type CustomerStep, customerSteps } from '@recoup/contract/customer-step';
 import { formatMoney } from '@recoup/contract/money';
-import type { CustomerOrder } from '@recoup/contract/order-links';
+import { type CustomerStep, customerSteps } from '@recoup/contract/orders/customer-step';
+import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ButtonLink, Card, DateText, Heading, Inline, Stack, Text } from '@recoup/ui';

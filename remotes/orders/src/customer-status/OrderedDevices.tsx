@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
-import type { CustomerOrder } from '@recoup/contract/order-links';
+import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { Box, Card, Heading, MoneyText, Stack, Text } from '@recoup/ui';
 
 /** Every device with the price that stands, and the total. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { CustomerOrder } from '@recoup/contract/order-links';
-import { payoutMethods } from '@recoup/contract/payout-method';
+import type { CustomerOrder } from '@recoup/contract/orders/order-links';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { Card, DateText, Heading, Stack, StatusDot, Text } from '@recoup/ui';
 
 const states = {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { getConversionFilter } from '@recoup/contract/dashboard-charts';
-import { orderKinds } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
 import { useWorkflow } from '@recoup/remote-kit';
 import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
 import { useState } from 'react';

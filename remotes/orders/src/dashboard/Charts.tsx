@@ -1,6 +1,6 @@
 import { ApiError, useEndpoint } from '@recoup/api';
-import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/dashboard-charts';
 import { currencies, formatMoney } from '@recoup/contract/money';
+import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/reports/dashboard-charts';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
 import { Money, Section } from '@recoup/screens';
 import { Box, LinkText, Stack, Text } from '@recoup/ui';

@@ -1,4 +1,6 @@
 import type { AnswerInput } from '@recoup/contract';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { allPermissions } from '@recoup/contract/permission';
 import {
   getDashboardSetting,
   listDashboardOrders,
@@ -7,7 +9,7 @@ import {
   listTopCustomers,
   listTopSponsors,
   updateDashboardSetting,
-} from '@recoup/contract/dashboard';
+} from '@recoup/contract/reports/dashboard';
 import {
   getConversionChart,
   getConversionFilter,
@@ -15,16 +17,14 @@ import {
   getOrderChart,
   listDeviceRateItems,
   listDeviceRates,
-} from '@recoup/contract/dashboard-charts';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { allPermissions } from '@recoup/contract/permission';
+} from '@recoup/contract/reports/dashboard-charts';
 import {
   arrangeWidgetModels,
   listWidgetModels,
   resetWidgetModels,
   searchWidgetModels,
   type WidgetModel,
-} from '@recoup/contract/widget-devices';
+} from '@recoup/contract/reports/widget-devices';
 import {
   aMeWith,
   anOrderRow,

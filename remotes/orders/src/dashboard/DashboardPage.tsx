@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
-import { dashboardSetting, getDashboardSetting } from '@recoup/contract/dashboard';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { statusIn } from '@recoup/contract/workflow';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { statusIn } from '@recoup/contract/orders/workflow';
+import { dashboardSetting, getDashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';

@@ -1,5 +1,5 @@
-import { getDeviceRatesFilter, listDeviceRates } from '@recoup/contract/dashboard-charts';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { getDeviceRatesFilter, listDeviceRates } from '@recoup/contract/reports/dashboard-charts';
 import { aPage, fakeServer, renderScreen, screen } from '@recoup/testing';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

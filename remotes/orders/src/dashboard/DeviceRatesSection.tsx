@@ -1,13 +1,13 @@
 import { useEndpoint } from '@recoup/api';
-import { type Category, categoryNames } from '@recoup/contract/catalogue';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { type Category, categoryNames } from '@recoup/contract/pricing/catalogue';
 import {
   type DeviceOutcome,
   deviceOutcomeNames,
   deviceOutcomes,
   getDeviceRatesFilter,
   listDeviceRates,
-} from '@recoup/contract/dashboard-charts';
-import type { OrderKind } from '@recoup/contract/order-kind';
+} from '@recoup/contract/reports/dashboard-charts';
 import { useMe } from '@recoup/remote-kit';
 import { ListPager, Section, usePages } from '@recoup/screens';
 import { Box, Inline, SelectField, Text } from '@recoup/ui';

@@ -4,7 +4,7 @@ import {
   deviceOutcomeNames,
   deviceOutcomes,
   type listDeviceRates,
-} from '@recoup/contract/dashboard-charts';
+} from '@recoup/contract/reports/dashboard-charts';
 import { Box, LinkText, Text, useNarrow } from '@recoup/ui';
 
 type Row = AnswerOf<typeof listDeviceRates>['data'][number];

@@ -1,4 +1,4 @@
-import { updateDashboardSetting } from '@recoup/contract/dashboard';
+import { updateDashboardSetting } from '@recoup/contract/reports/dashboard';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { ListsChooser } from './ListsChooser.tsx';

@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/dashboard';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';

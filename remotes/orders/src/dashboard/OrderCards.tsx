@@ -1,10 +1,10 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/dashboard';
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nameIn } from '@recoup/contract/orders/workflow';
+import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { nameIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';

@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { scanParcel } from '@recoup/contract/dashboard';
+import { scanParcel } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';

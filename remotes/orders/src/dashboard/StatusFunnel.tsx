@@ -1,6 +1,6 @@
 import { errorText, useEndpoint } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { Link } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
 import { OrderStatus } from '../order-status.tsx';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { listTopCustomers, listTopSponsors } from '@recoup/contract/dashboard';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { listTopCustomers, listTopSponsors } from '@recoup/contract/reports/dashboard';
 import { Money } from '@recoup/screens';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { pathOfFigure } from './order-links.ts';

@@ -1,13 +1,13 @@
 import { errorText, useCommand, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { categories } from '@recoup/contract/catalogue';
+import { categories } from '@recoup/contract/pricing/catalogue';
 import {
   arrangeWidgetModels,
   listWidgetModels,
   resetWidgetModels,
   searchWidgetModels,
   type WidgetModel,
-} from '@recoup/contract/widget-devices';
+} from '@recoup/contract/reports/widget-devices';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, Section } from '@recoup/screens';
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';

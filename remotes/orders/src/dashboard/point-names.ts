@@ -1,4 +1,4 @@
-import type { ChartSpan } from '@recoup/contract/dashboard-charts';
+import type { ChartSpan } from '@recoup/contract/reports/dashboard-charts';
 
 interface Point {
   from: string;

@@ -1,6 +1,6 @@
-import { dashboardKind } from '@recoup/contract/dashboard';
-import { type ChartSpan, chartSpans } from '@recoup/contract/dashboard-charts';
-import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKindNames } from '@recoup/contract/orders/order-kind';
+import { dashboardKind } from '@recoup/contract/reports/dashboard';
+import { type ChartSpan, chartSpans } from '@recoup/contract/reports/dashboard-charts';
 import { useUrlState } from '@recoup/remote-kit';
 
 /** What the dashboard shows, as its address says it: what is reloaded or shared shows the same figures. */

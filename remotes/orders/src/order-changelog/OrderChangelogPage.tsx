@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { pageSizes } from '@recoup/contract/wire';
 import { Navigate, useUrlState } from '@recoup/remote-kit';

@@ -1,7 +1,7 @@
-import { matchQuoteLines } from '@recoup/contract/bulk-quotes';
-import { type Device, getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { listCustomers } from '@recoup/contract/customers';
-import { ordersOf } from '@recoup/contract/orders';
+import { matchQuoteLines } from '@recoup/contract/orders/bulk-quotes';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { type Device, getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { conditions } from '../fixtures.ts';

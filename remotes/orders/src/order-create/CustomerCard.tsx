@@ -1,4 +1,4 @@
-import { createCustomer, getCustomer } from '@recoup/contract/customers';
+import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { IfAllowed } from '@recoup/screens';
 import { NewCustomerDialog } from '@recoup/screens/forms';
 import { Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';

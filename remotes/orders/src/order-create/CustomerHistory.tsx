@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { customerStatuses, getCustomer } from '@recoup/contract/customers';
 import { formatMoney } from '@recoup/contract/money';
+import { customerStatuses, getCustomer } from '@recoup/contract/stock/customers';
 import { Inline, StatusDot, Text } from '@recoup/ui';
 
 /** What we know of a customer before we buy from him: how often he was here, what he was paid, whether he is blocked. */

@@ -1,6 +1,6 @@
 import { call, errorText } from '@recoup/api';
-import { getConditionPrices } from '@recoup/contract/catalogue';
-import { findDeviceByImei } from '@recoup/contract/order-options';
+import { findDeviceByImei } from '@recoup/contract/orders/order-options';
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { DeviceCombobox } from '../device-combobox.tsx';

@@ -1,7 +1,7 @@
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { getCustomer, listCustomers } from '@recoup/contract/customers';
-import { findDeviceByImei } from '@recoup/contract/order-options';
-import { ordersOf } from '@recoup/contract/orders';
+import { findDeviceByImei } from '@recoup/contract/orders/order-options';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';

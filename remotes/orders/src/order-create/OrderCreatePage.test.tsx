@@ -1,6 +1,6 @@
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { listCustomers } from '@recoup/contract/customers';
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';

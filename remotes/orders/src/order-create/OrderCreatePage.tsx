@@ -1,7 +1,7 @@
 import { call } from '@recoup/api';
-import { getConditionPrices, needsImei } from '@recoup/contract/catalogue';
-import { orderKinds } from '@recoup/contract/order-kind';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getConditionPrices, needsImei } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';

@@ -1,5 +1,5 @@
 import { call, errorText } from '@recoup/api';
-import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/bulk-quotes';
+import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/orders/bulk-quotes';
 import { Button, Inline, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 import { type BulkLine, lineOf, type PastedLine, parseList } from '../bulk-lines.ts';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { type PayoutMethod, payoutMethodsFor } from '@recoup/contract/payout-method';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { type PayoutMethod, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
 import { useMe } from '@recoup/remote-kit';
 import { Card, Stack, TextField } from '@recoup/ui';
 import { PayoutFields } from '../payout-fields.tsx';

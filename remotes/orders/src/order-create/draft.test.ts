@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { getDotPath, safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraft, itemPrice } from './draft.ts';

@@ -1,11 +1,11 @@
 import type { BodyInput } from '@recoup/contract';
-import type { ConditionPrice, Device } from '@recoup/contract/catalogue';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { OrderEndpoints } from '@recoup/contract/orders';
-import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payout-method';
-import { devicePrice } from '@recoup/contract/price-rule';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
+import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
 export interface DraftItem {

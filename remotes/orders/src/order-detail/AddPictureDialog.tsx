@@ -6,8 +6,8 @@ import {
   pictureMaxBytes,
   picturePurposeNames,
   picturePurposes,
-} from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
+} from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { FileDrop, sizeText } from '@recoup/screens/forms';
 import { Banner, SelectField, Stack } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';

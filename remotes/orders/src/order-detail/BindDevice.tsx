@@ -1,8 +1,8 @@
 import { useEndpoint } from '@recoup/api';
-import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import { formatMoney } from '@recoup/contract/money';
-import { listItemConditions } from '@recoup/contract/order-options';
-import type { QuoteLine } from '@recoup/contract/quotes';
+import { listItemConditions } from '@recoup/contract/orders/order-options';
+import type { QuoteLine } from '@recoup/contract/orders/quotes';
+import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { SelectField, Stack, Text } from '@recoup/ui';
 import { DeviceCombobox } from '../device-combobox.tsx';
 import type { LineDraft } from './quote-draft.ts';

@@ -1,5 +1,5 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Text } from '@recoup/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@recoup/contract';
-import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payout-method';
+import { type OrderEditEndpoints, orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { type PayoutMethod, payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
 import { IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { useState } from 'react';

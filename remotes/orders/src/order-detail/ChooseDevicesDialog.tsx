@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { LongList } from '@recoup/screens';
 import { Button, Checkbox, FieldError, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';

@@ -1,4 +1,4 @@
-import { addCoupon, removeCoupon } from '@recoup/contract/coupon';
+import { addCoupon, removeCoupon } from '@recoup/contract/orders/coupon';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';

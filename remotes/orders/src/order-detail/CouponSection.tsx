@@ -1,7 +1,7 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
-import { addCoupon, removeCoupon } from '@recoup/contract/coupon';
 import { formatMoney } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
+import { addCoupon, removeCoupon } from '@recoup/contract/orders/coupon';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, Section } from '@recoup/screens';
 import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';

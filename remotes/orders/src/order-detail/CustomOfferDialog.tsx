@@ -1,7 +1,7 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { Banner, Box, Button, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { addressText } from '@recoup/contract/address';
-import type { Order } from '@recoup/contract/order-schema';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';

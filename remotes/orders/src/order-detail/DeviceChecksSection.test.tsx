@@ -1,4 +1,9 @@
-import { checkDevices, type DeviceCheck, listDeviceChecks, mailDeviceChecks } from '@recoup/contract/device-checks';
+import {
+  checkDevices,
+  type DeviceCheck,
+  listDeviceChecks,
+  mailDeviceChecks,
+} from '@recoup/contract/orders/device-checks';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';

@@ -7,8 +7,8 @@ import {
   mostChecks,
   printDeviceCheck,
   printDeviceChecks,
-} from '@recoup/contract/device-checks';
-import type { Order } from '@recoup/contract/order-schema';
+} from '@recoup/contract/orders/device-checks';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, LongList, OpenFileButton, openPrint, ReadError, Section, When } from '@recoup/screens';
 import { Box, Button, IconButton, Inline, Stack, Text } from '@recoup/ui';

@@ -1,6 +1,6 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { orderSplitOf } from '@recoup/contract/order-split';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { LongList } from '@recoup/screens';

@@ -1,6 +1,6 @@
 import { errorText, useEndpoint } from '@recoup/api';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';

@@ -1,8 +1,12 @@
 import { errorText, useCommand } from '@recoup/api';
-import { needsImei } from '@recoup/contract/catalogue';
-import { type InspectionReason, inspectionReasonCodes, inspectionReasons } from '@recoup/contract/order-item-state';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import {
+  type InspectionReason,
+  inspectionReasonCodes,
+  inspectionReasons,
+} from '@recoup/contract/orders/order-item-state';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { LongList } from '@recoup/screens';
 import { Banner, Button, Checkbox, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';

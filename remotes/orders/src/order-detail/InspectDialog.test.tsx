@@ -1,4 +1,4 @@
-import { ordersOf } from '@recoup/contract/orders';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder, conditions } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { useCommand } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { Button, Inline, KeyHint } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { InspectForm } from './InspectForm.tsx';

@@ -1,11 +1,15 @@
 import { ApiError, errorText, type WriteInput } from '@recoup/api';
-import { needsImei } from '@recoup/contract/catalogue';
 import { imeiFault } from '@recoup/contract/imei';
 import { formatMoney } from '@recoup/contract/money';
-import { type InspectionReason, inspectionReasonCodes, inspectionReasons } from '@recoup/contract/order-item-state';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import type { OrderEndpoints } from '@recoup/contract/orders';
-import { devicePrice } from '@recoup/contract/price-rule';
+import {
+  type InspectionReason,
+  inspectionReasonCodes,
+  inspectionReasons,
+} from '@recoup/contract/orders/order-item-state';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { Banner, SelectField, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';

@@ -5,8 +5,8 @@ import {
   pictureExtensions,
   pictureMaxBytes,
   picturePurposes,
-} from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
+} from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
 import { FileDrop, sizeText } from '@recoup/screens/forms';
 import { Banner, Box, Inline, Stack, Switch, Text } from '@recoup/ui';

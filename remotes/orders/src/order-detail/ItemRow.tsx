@@ -1,8 +1,8 @@
-import { needsImei } from '@recoup/contract/catalogue';
-import type { DeviceCheck } from '@recoup/contract/device-checks';
 import { formatMoney } from '@recoup/contract/money';
-import { inspectionReasons } from '@recoup/contract/order-item-state';
-import type { OrderItem } from '@recoup/contract/order-schema';
+import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
+import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
+import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { Box, Button, MoneyText, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';
 import { CheckResult } from './check-result.tsx';

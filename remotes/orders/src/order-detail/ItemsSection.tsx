@@ -1,10 +1,10 @@
 import { useEndpoint } from '@recoup/api';
-import { listDeviceChecks } from '@recoup/contract/device-checks';
 import { formatMoney } from '@recoup/contract/money';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import { listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { orderPaths } from '@recoup/contract/route';
-import { scanStationOf } from '@recoup/contract/scan-station';
 import { Link, useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Button, ButtonLink, MoneyText } from '@recoup/ui';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { payoutMethods } from '@recoup/contract/payout-method';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
 import { Box, Button } from '@recoup/ui';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { type OrderNote, orderNotesOf } from '@recoup/contract/order-notes';
+import { type OrderNote, orderNotesOf } from '@recoup/contract/orders/order-notes';
 import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../fixtures.ts';

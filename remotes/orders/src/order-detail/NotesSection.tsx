@@ -1,6 +1,6 @@
 import { ApiError, errorText, useCommand, useEndpoint } from '@recoup/api';
-import { type OrderNote, orderNotesOf } from '@recoup/contract/order-notes';
-import type { Order } from '@recoup/contract/order-schema';
+import { type OrderNote, orderNotesOf } from '@recoup/contract/orders/order-notes';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
 import { ReadError, Section, When } from '@recoup/screens';
 import { Box, Button, IconButton, Inline, Skeleton, Stack, Text, TextArea } from '@recoup/ui';

@@ -1,6 +1,6 @@
-import { orderOffersOf } from '@recoup/contract/order-offers';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { aMeWith, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';

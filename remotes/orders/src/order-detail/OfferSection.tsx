@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderOffersOf } from '@recoup/contract/order-offers';
-import type { Order } from '@recoup/contract/order-schema';
-import { meaningOf } from '@recoup/contract/order-status';
-import { ordersOf } from '@recoup/contract/orders';
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { meaningOf } from '@recoup/contract/orders/order-status';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { useMay } from '@recoup/remote-kit';
 import { OpenFileButton, Section, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';

@@ -1,7 +1,7 @@
-import { orderKinds } from '@recoup/contract/order-kind';
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { isQuotedKind } from '@recoup/contract/quotes';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { isQuotedKind } from '@recoup/contract/orders/quotes';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { LongList, ReadError, Section, When } from '@recoup/screens';
 import { Box, Inline, MoneyText, Skeleton, Text } from '@recoup/ui';
 

@@ -1,6 +1,6 @@
 import { call, errorText } from '@recoup/api';
-import { type Device, getConditionPrices } from '@recoup/contract/catalogue';
 import type { Currency } from '@recoup/contract/money';
+import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { usePageKeys } from '@recoup/screens';
 import { Box, Stack } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { courierOf, couriers } from '@recoup/contract/couriers';
-import type { Order } from '@recoup/contract/order-schema';
-import { setCustomTracking } from '@recoup/contract/order-shipping';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { courierOf, couriers } from '@recoup/contract/shipping/couriers';
+import { setCustomTracking } from '@recoup/contract/shipping/order-shipping';
 import { IfAllowed } from '@recoup/screens';
 import { Button, TextField } from '@recoup/ui';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Parcel } from '@recoup/contract/order-parcel';
-import type { Order } from '@recoup/contract/order-schema';
-import { insureParcel, regenerateShipping } from '@recoup/contract/order-shipping';
-import { orderSplitOf } from '@recoup/contract/order-split';
-import { createShippingLabel, labelStates, printShippingLabel } from '@recoup/contract/shipping-labels';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import type { Parcel } from '@recoup/contract/shipping/order-parcel';
+import { insureParcel, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
+import { createShippingLabel, labelStates, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { ActionButton, OpenFileButton, When } from '@recoup/screens';
 import { Banner, Facts, Inline, Stack, StatusDot } from '@recoup/ui';
 

@@ -1,6 +1,6 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import type { PayoutRecord } from '@recoup/contract/payouts';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import type { PayoutRecord } from '@recoup/contract/payouts/payouts';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../fixtures.ts';

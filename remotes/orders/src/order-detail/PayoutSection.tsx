@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
-import { payoutFields, payoutMethods } from '@recoup/contract/payout-method';
-import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
 import { PayoutActions } from '../payout-actions.tsx';

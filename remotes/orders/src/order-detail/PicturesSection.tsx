@@ -1,6 +1,6 @@
 import { errorText, useCommand, useEndpoint, useFileUrl } from '@recoup/api';
-import { type OrderPicture, orderPicturesOf, picturePurposes } from '@recoup/contract/order-pictures';
-import type { Order } from '@recoup/contract/order-schema';
+import { type OrderPicture, orderPicturesOf, picturePurposes } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
 import { ReadError, Section, When } from '@recoup/screens';
 import { Box, Button, Grid, IconButton, Inline, Skeleton, Stack, Text } from '@recoup/ui';

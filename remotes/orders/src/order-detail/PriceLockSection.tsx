@@ -1,5 +1,5 @@
-import { extendPriceLock } from '@recoup/contract/order-price-lock';
-import type { Order } from '@recoup/contract/order-schema';
+import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { IfAllowed, Section, When } from '@recoup/screens';
 import { Button, Facts, NumberField, TextField } from '@recoup/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { type Quote, quotesOf } from '@recoup/contract/quotes';
+import { type Quote, quotesOf } from '@recoup/contract/orders/quotes';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import { type Currency, formatMoney } from '@recoup/contract/money';
-import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/quotes';
+import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
 import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyText, NumberField, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -1,6 +1,6 @@
-import { getConditionPrices, searchDevices } from '@recoup/contract/catalogue';
-import { listItemConditions } from '@recoup/contract/order-options';
-import { type Quote, quotesOf } from '@recoup/contract/quotes';
+import { listItemConditions } from '@recoup/contract/orders/order-options';
+import { type Quote, quotesOf } from '@recoup/contract/orders/quotes';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { errorText, useCommand } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
-import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/quotes';
+import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
 import { LongList } from '@recoup/screens';
 import { Banner, Box, Button, Inline, MoneyField, MoneyText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
-import type { Order } from '@recoup/contract/order-schema';
-import { isBeforeShipping } from '@recoup/contract/order-status';
-import { type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { isBeforeShipping } from '@recoup/contract/orders/order-status';
+import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { useMay } from '@recoup/remote-kit';
 import { Section } from '@recoup/screens';
 import { ErrorState, Skeleton } from '@recoup/ui';

@@ -4,8 +4,8 @@ import {
   type RejectionTarget,
   rejectionTargetNames,
   rejectionTargets,
-} from '@recoup/contract/order-offers';
-import type { Order } from '@recoup/contract/order-schema';
+} from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { Banner, Button, RadioGroup, Stack, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';

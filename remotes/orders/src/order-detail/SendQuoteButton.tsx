@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import type { Order } from '@recoup/contract/order-schema';
-import { type QuotedKind, quotesOf } from '@recoup/contract/quotes';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { IfAllowed } from '@recoup/screens';
 import { Banner, Button, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';

@@ -1,5 +1,5 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping-labels';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
 import { Heading, Inline, Stack, Text } from '@recoup/ui';
 import { OwnTracking } from './OwnTracking.tsx';

@@ -1,6 +1,11 @@
 import { errorText, useEndpoint } from '@recoup/api';
-import type { Order } from '@recoup/contract/order-schema';
-import { getLiveTracking, refreshTracking, type TrackedLabel, trackingCodes } from '@recoup/contract/order-shipping';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import {
+  getLiveTracking,
+  refreshTracking,
+  type TrackedLabel,
+  trackingCodes,
+} from '@recoup/contract/shipping/order-shipping';
 import { ActionButton, When } from '@recoup/screens';
 import { Box, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
 

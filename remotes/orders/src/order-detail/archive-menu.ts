@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderPaths } from '@recoup/contract/route';
 import { useMay, useNavigate } from '@recoup/remote-kit';
 import { type MenuItem, toast } from '@recoup/ui/overlays';

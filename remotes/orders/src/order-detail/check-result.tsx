@@ -1,4 +1,4 @@
-import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/device-checks';
+import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
 import { StatusDot } from '@recoup/ui';
 
 /** What a check came to; one that is on its way has no result yet. */

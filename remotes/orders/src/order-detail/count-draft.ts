@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@recoup/contract/quotes';
+import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { BulkLine } from '../bulk-lines.ts';
 
 /** What was typed for a line that is being counted. */

@@ -1,7 +1,7 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
-import { orderSplitOf } from '@recoup/contract/order-split';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { useMay } from '@recoup/remote-kit';
 import type { MenuItem } from '@recoup/ui/overlays';
 

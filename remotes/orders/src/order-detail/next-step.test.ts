@@ -1,4 +1,4 @@
-import type { Order } from '@recoup/contract/order-schema';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { expect, test } from 'vitest';
 import { nextStep } from './next-step.ts';
 

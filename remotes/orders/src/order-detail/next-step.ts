@@ -1,6 +1,6 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
-import { isQuotedKind, type QuotedKind } from '@recoup/contract/quotes';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { isBeforeShipping, meaningOf } from '@recoup/contract/orders/order-status';
+import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
 export type NextStep =

@@ -1,9 +1,9 @@
-import { listCustomers } from '@recoup/contract/customers';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import { extendPriceLock } from '@recoup/contract/order-price-lock';
-import { getLiveTracking, regenerateShipping } from '@recoup/contract/order-shipping';
-import { orderSplitOf } from '@recoup/contract/order-split';
-import { createShippingLabel } from '@recoup/contract/shipping-labels';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { getLiveTracking, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
+import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import { listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { aLabel, anItem, anOrder } from '../fixtures.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { printCheck, printReceipt } from '@recoup/contract/prints';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { printCheck, printReceipt } from '@recoup/contract/prints/prints';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints/prints';
 import { useMay } from '@recoup/remote-kit';
 import { openPrint } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';

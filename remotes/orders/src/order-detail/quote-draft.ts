@@ -1,6 +1,6 @@
-import type { Device } from '@recoup/contract/catalogue';
 import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
-import type { QuoteLine } from '@recoup/contract/quotes';
+import type { QuoteLine } from '@recoup/contract/orders/quotes';
+import type { Device } from '@recoup/contract/pricing/catalogue';
 
 /** What was typed for a line that is being priced. */
 export interface LineDraft {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { QuoteLine } from '@recoup/contract/quotes';
+import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import { Box, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 

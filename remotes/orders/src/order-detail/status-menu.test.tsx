@@ -1,5 +1,5 @@
-import { undoOrderOperation } from '@recoup/contract/order-bulk';
-import { ordersOf } from '@recoup/contract/orders';
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { aMe, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../fixtures.ts';

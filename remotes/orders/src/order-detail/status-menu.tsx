@@ -1,7 +1,7 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { emit } from '@recoup/event-bus';
 import { useMay, useWorkflow } from '@recoup/remote-kit';
 import { type MenuItem, toast } from '@recoup/ui/overlays';

@@ -1,6 +1,6 @@
 import { download, errorText, useCommand } from '@recoup/api';
-import { bulkOrdersOf, deletedKeptMinutes } from '@recoup/contract/order-bulk';
-import type { OrderRow } from '@recoup/contract/order-schema';
+import { bulkOrdersOf, deletedKeptMinutes } from '@recoup/contract/orders/order-bulk';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import type { BulkProps } from '@recoup/screens';
 import { Button, type IconName } from '@recoup/ui';
 import { ConfirmDialog, toast } from '@recoup/ui/overlays';

@@ -1,6 +1,6 @@
 import { errorText, useCommand } from '@recoup/api';
-import type { OrderRow } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { emit } from '@recoup/event-bus';
 import { useWorkflow } from '@recoup/remote-kit';
 import type { BulkProps } from '@recoup/screens';

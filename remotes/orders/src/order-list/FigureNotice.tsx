@@ -1,8 +1,8 @@
 import { useEndpoint } from '@recoup/api';
-import { getCustomer } from '@recoup/contract/customers';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nameIn } from '@recoup/contract/orders/workflow';
 import { orderPaths } from '@recoup/contract/route';
-import { nameIn } from '@recoup/contract/workflow';
+import { getCustomer } from '@recoup/contract/stock/customers';
 import { Link, useMay, useMe, useWorkflow } from '@recoup/remote-kit';
 import { Banner, ButtonLink } from '@recoup/ui';
 import type { FigureFilter } from './figure-filter.ts';

@@ -1,6 +1,6 @@
 import { download, errorText } from '@recoup/api';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import { useSearchParams } from '@recoup/remote-kit';
 import { IconButton } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';

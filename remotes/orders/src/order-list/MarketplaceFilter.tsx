@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { listMarketers } from '@recoup/contract/marketers';
+import { listMarketers } from '@recoup/contract/settings/marketers';
 import { useUrlState } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
 import { useCallback, useEffect } from 'react';

@@ -4,8 +4,8 @@ import {
   type OrderOperationRow,
   orderOperations,
   undoOrderOperation,
-} from '@recoup/contract/order-bulk';
-import type { OrderKind } from '@recoup/contract/order-kind';
+} from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { IfAllowed, ListPager, usePages, When } from '@recoup/screens';
 import { Box, Button, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';

@@ -1,8 +1,8 @@
-import { getCustomer } from '@recoup/contract/customers';
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/order-bulk';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
+import { getCustomer } from '@recoup/contract/stock/customers';
 import {
   aCustomer,
   aMeWith,

@@ -1,11 +1,11 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { OrderRow } from '@recoup/contract/order-schema';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
-import { printStatusTagBatch } from '@recoup/contract/prints';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
 import { AfterPaint, type BulkAction, IfAllowed, ListPage } from '@recoup/screens';

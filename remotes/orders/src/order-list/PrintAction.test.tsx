@@ -1,7 +1,7 @@
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
-import { printKitBatch, printLabelBatch } from '@recoup/contract/prints';
+import { printKitBatch, printLabelBatch } from '@recoup/contract/prints/prints';
 import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';

@@ -1,5 +1,5 @@
-import { orderKinds } from '@recoup/contract/order-kind';
-import type { OrderRow } from '@recoup/contract/order-schema';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import {
   mostPrints,
   printAddressLabelBatch,
@@ -7,7 +7,7 @@ import {
   printKitBatch,
   printLabelBatch,
   printStatusTagBatch,
-} from '@recoup/contract/prints';
+} from '@recoup/contract/prints/prints';
 import { useMay } from '@recoup/remote-kit';
 import { type BulkProps, openPrint } from '@recoup/screens';
 import { Button } from '@recoup/ui';

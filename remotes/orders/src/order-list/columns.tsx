@@ -1,6 +1,6 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { OrderRow } from '@recoup/contract/order-schema';
-import { payoutMethods } from '@recoup/contract/payout-method';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { type Column, Money, When } from '@recoup/screens';
 import { useMemo } from 'react';
 import { MarketerName, useHasMarketplaces } from '../marketers.tsx';

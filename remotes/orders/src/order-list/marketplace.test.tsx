@@ -1,8 +1,8 @@
-import { listMarketers } from '@recoup/contract/marketers';
-import { bulkOrdersOf } from '@recoup/contract/order-bulk';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { getOrderStatusTree } from '@recoup/contract/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listMarketers } from '@recoup/contract/settings/marketers';
 import { emit } from '@recoup/event-bus';
 import { deploymentAtom } from '@recoup/remote-kit';
 import {

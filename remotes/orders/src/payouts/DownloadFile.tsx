@@ -1,6 +1,6 @@
 import { download, errorText } from '@recoup/api';
-import type { payoutFileDownloads } from '@recoup/contract/payout-files';
-import type { downloadTremendousFailures } from '@recoup/contract/payouts';
+import type { payoutFileDownloads } from '@recoup/contract/payouts/payout-files';
+import type { downloadTremendousFailures } from '@recoup/contract/payouts/payouts';
 import { IfAllowed } from '@recoup/screens';
 import { Button, VisuallyHidden } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -6,7 +6,7 @@ import {
   type PayoutFileFormat,
   payoutFileFormats,
   payoutsPerFile,
-} from '@recoup/contract/payout-files';
+} from '@recoup/contract/payouts/payout-files';
 import { IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { ConfirmDialog, Menu } from '@recoup/ui/overlays';

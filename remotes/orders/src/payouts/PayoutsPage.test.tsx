@@ -1,6 +1,6 @@
 import { invalidate } from '@recoup/api';
-import { listPayoutFiles, makePayoutFile, type PayoutFile } from '@recoup/contract/payout-files';
-import { approvePayout, failPayout, listPayouts, type PayoutRow, rejectPayout } from '@recoup/contract/payouts';
+import { listPayoutFiles, makePayoutFile, type PayoutFile } from '@recoup/contract/payouts/payout-files';
+import { approvePayout, failPayout, listPayouts, type PayoutRow, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import PayoutsPage from './PayoutsPage.tsx';

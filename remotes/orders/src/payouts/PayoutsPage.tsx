@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
-import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payout-files';
-import { payoutMethodNames, payoutMethods } from '@recoup/contract/payout-method';
-import { downloadTremendousFailures, listPayouts, type PayoutState } from '@recoup/contract/payouts';
+import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payouts/payout-files';
+import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { downloadTremendousFailures, listPayouts, type PayoutState } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { type Filter, IfAllowed, ListPage } from '@recoup/screens';

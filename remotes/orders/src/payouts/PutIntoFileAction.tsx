@@ -1,5 +1,5 @@
-import { formatsOf, payoutFileFormats } from '@recoup/contract/payout-files';
-import type { PayoutRow } from '@recoup/contract/payouts';
+import { formatsOf, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
+import type { PayoutRow } from '@recoup/contract/payouts/payouts';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';

@@ -1,6 +1,6 @@
-import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payout-files';
-import { payoutMethods } from '@recoup/contract/payout-method';
-import { type PayoutRow, payoutStates } from '@recoup/contract/payouts';
+import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type PayoutRow, payoutStates } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, Money, When } from '@recoup/screens';

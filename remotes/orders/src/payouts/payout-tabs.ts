@@ -1,4 +1,4 @@
-import { type PayoutState, payoutStateNames, payoutStates } from '@recoup/contract/payouts';
+import { type PayoutState, payoutStateNames, payoutStates } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import type { ListTabs } from '@recoup/screens';
 

@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { makePayoutFile, type PayoutFileFormat, payoutFileDownloads } from '@recoup/contract/payout-files';
+import { makePayoutFile, type PayoutFileFormat, payoutFileDownloads } from '@recoup/contract/payouts/payout-files';
 import type { BulkResult } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 import { saveFile } from './DownloadFile.tsx';

@@ -1,4 +1,4 @@
-import { scanResults } from '@recoup/contract/scan-station';
+import { scanResults } from '@recoup/contract/orders/scan-station';
 import { Box, Text } from '@recoup/ui';
 import type { Scan, ScanVerdict } from './scan.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@recoup/contract/order-schema';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';

@@ -1,9 +1,9 @@
-import { getConditionPrices, needsImei, searchDevices } from '@recoup/contract/catalogue';
 import { imeiFault } from '@recoup/contract/imei';
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
-import { scanStationOf } from '@recoup/contract/scan-station';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
+import { getConditionPrices, needsImei, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder, conditions } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@recoup/contract/order-schema';
-import { ordersOf } from '@recoup/contract/orders';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { useLookingAt, useMe } from '@recoup/remote-kit';
 import { DetailPage, Section, useIdParam } from '@recoup/screens';

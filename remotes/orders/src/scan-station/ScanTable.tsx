@@ -1,6 +1,6 @@
-import type { OrderItem } from '@recoup/contract/order-schema';
+import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import { mayMatch, scanResults } from '@recoup/contract/orders/scan-station';
 import { orderPaths } from '@recoup/contract/route';
-import { mayMatch, scanResults } from '@recoup/contract/scan-station';
 import { Link } from '@recoup/remote-kit';
 import { Box, Button, IconButton, LinkText, SelectField, StatusDot, Text } from '@recoup/ui';
 import { memo, useEffect, useRef, useState } from 'react';

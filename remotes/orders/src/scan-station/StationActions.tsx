@@ -1,6 +1,6 @@
-import { orderEditsOf } from '@recoup/contract/order-edits';
-import type { Order } from '@recoup/contract/order-schema';
-import { mayMatch, scanStationOf } from '@recoup/contract/scan-station';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { mayMatch, scanStationOf } from '@recoup/contract/orders/scan-station';
 import { useMay } from '@recoup/remote-kit';
 import { IfAllowed, usePageKeys, When } from '@recoup/screens';
 import { Button, Inline, Switch, Text } from '@recoup/ui';

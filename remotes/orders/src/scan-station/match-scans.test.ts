@@ -1,4 +1,4 @@
-import type { CheckedScan } from '@recoup/contract/scan-station';
+import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { expect, test } from 'vitest';
 import { anItem } from '../fixtures.ts';
 import { matchScans } from './match-scans.ts';

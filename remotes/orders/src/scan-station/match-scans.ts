@@ -1,6 +1,6 @@
-import { needsImei } from '@recoup/contract/catalogue';
-import type { OrderItem } from '@recoup/contract/order-schema';
-import { mayMatch } from '@recoup/contract/scan-station';
+import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import { mayMatch } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Scan } from './scan.ts';
 
 /** Devices that a scan may still bring in. */

@@ -1,5 +1,5 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
-import { type CheckedScan, mayMatch, type ScanResult } from '@recoup/contract/scan-station';
+import { type CheckedScan, mayMatch, type ScanResult } from '@recoup/contract/orders/scan-station';
 
 /** One scan of this session. */
 export interface Scan {

@@ -1,6 +1,6 @@
 import { call, errorText } from '@recoup/api';
-import type { Order } from '@recoup/contract/order-schema';
-import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/scan-station';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
 import type { ScanTone } from './sound.ts';

@@ -1,6 +1,6 @@
 import { errorText, useCommand, useEndpoint } from '@recoup/api';
-import type { Order } from '@recoup/contract/order-schema';
-import { mayMatch, scanStationOf } from '@recoup/contract/scan-station';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { mayMatch, scanStationOf } from '@recoup/contract/orders/scan-station';
 import { toast } from '@recoup/ui/overlays';
 import { useCallback, useMemo } from 'react';
 import { awaitedItems, matchScans, tickedItems } from './match-scans.ts';

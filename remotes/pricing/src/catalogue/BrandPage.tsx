@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type Category, categories, listBrands } from '@recoup/contract/catalogue';
+import { type Category, categories, listBrands } from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
 import { Page, ReadError } from '@recoup/screens';
 import { Card, ErrorState, Skeleton, Stack } from '@recoup/ui';

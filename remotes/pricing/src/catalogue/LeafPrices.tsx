@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { listPrices, type priceSources } from '@recoup/contract/catalogue';
+import { listPrices, type priceSources } from '@recoup/contract/pricing/catalogue';
 import { Money, ReadError, When } from '@recoup/screens';
 import { Box, Scroller, Skeleton, Text } from '@recoup/ui';
 

@@ -1,5 +1,11 @@
 import { invalidate } from '@recoup/api';
-import { type CatalogueNode, listBrands, listCategories, listChildren, listPrices } from '@recoup/contract/catalogue';
+import {
+  type CatalogueNode,
+  listBrands,
+  listCategories,
+  listChildren,
+  listPrices,
+} from '@recoup/contract/pricing/catalogue';
 import { act, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import ProductCatalogPage from './ProductCatalogPage.tsx';

@@ -1,5 +1,11 @@
 import { useEndpoint } from '@recoup/api';
-import { type CatalogueNode, categories, categoryNames, listBrands, listCategories } from '@recoup/contract/catalogue';
+import {
+  type CatalogueNode,
+  categories,
+  categoryNames,
+  listBrands,
+  listCategories,
+} from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage } from '@recoup/screens';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type CatalogueNode, listChildren } from '@recoup/contract/catalogue';
+import { type CatalogueNode, listChildren } from '@recoup/contract/pricing/catalogue';
 import { ReadError } from '@recoup/screens';
 import { Box, Button, Icon, Skeleton, Text } from '@recoup/ui';
 import { useId, useState } from 'react';

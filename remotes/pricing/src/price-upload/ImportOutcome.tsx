@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
-import { listInvalidPriceRows, type PriceImport } from '@recoup/contract/price-imports';
+import { listInvalidPriceRows, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import { When } from '@recoup/screens';
 import { InvalidRowsDialog } from '@recoup/screens/forms';
 import { Banner, Button, Card, Facts, Heading, Stack } from '@recoup/ui';

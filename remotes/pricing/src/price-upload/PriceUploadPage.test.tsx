@@ -1,4 +1,9 @@
-import { getPriceImport, importPrices, listInvalidPriceRows, type PriceImport } from '@recoup/contract/price-imports';
+import {
+  getPriceImport,
+  importPrices,
+  listInvalidPriceRows,
+  type PriceImport,
+} from '@recoup/contract/pricing/price-imports';
 import { listen } from '@recoup/event-bus';
 import { jobNewsAtom } from '@recoup/remote-kit';
 import {

@@ -1,5 +1,5 @@
 import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
-import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/price-imports';
+import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
 import { IfAllowed, Page, ReadError } from '@recoup/screens';

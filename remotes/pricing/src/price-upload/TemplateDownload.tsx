@@ -1,6 +1,6 @@
 import { download, errorText } from '@recoup/api';
-import { type Category, categories, categoryNames } from '@recoup/contract/catalogue';
-import { downloadPriceTemplate } from '@recoup/contract/price-imports';
+import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { downloadPriceTemplate } from '@recoup/contract/pricing/price-imports';
 import { Box, Button, Inline, SelectField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CheckRow, downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/check-register';
+import { type CheckRow, downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { aPage, fakeServer, fireEvent, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CheckRegisterPage from './CheckRegisterPage.tsx';

@@ -4,7 +4,7 @@ import {
   checkStates,
   listChecks,
   markChecksPrinted,
-} from '@recoup/contract/check-register';
+} from '@recoup/contract/payouts/check-register';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, type Filter, ListPage, Money, When } from '@recoup/screens';

@@ -1,5 +1,5 @@
 import { download, errorText } from '@recoup/api';
-import { checkStateNames, downloadChecks } from '@recoup/contract/check-register';
+import { checkStateNames, downloadChecks } from '@recoup/contract/payouts/check-register';
 import { isDay } from '@recoup/contract/wire';
 import { useSearchParams } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';

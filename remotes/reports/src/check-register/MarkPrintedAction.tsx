@@ -1,5 +1,5 @@
 import { errorText, useCommand } from '@recoup/api';
-import { type CheckRow, markChecksPrinted } from '@recoup/contract/check-register';
+import { type CheckRow, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -1,5 +1,5 @@
 import { download, errorText } from '@recoup/api';
-import { downloadOffersReport } from '@recoup/contract/reports';
+import { downloadOffersReport } from '@recoup/contract/reports/reports';
 import { IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

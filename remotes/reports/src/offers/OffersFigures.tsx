@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import { currencies, formatMoney, type Money as MoneyValue } from '@recoup/contract/money';
-import type { getOffersReport } from '@recoup/contract/reports';
+import type { getOffersReport } from '@recoup/contract/reports/reports';
 import { Money } from '@recoup/screens';
 import { Box, Card, EmptyState, Grid, Heading, Stack, Text } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';

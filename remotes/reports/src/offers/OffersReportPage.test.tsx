@@ -1,5 +1,5 @@
 import type { AnswerInput } from '@recoup/contract';
-import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports';
+import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports/reports';
 import { fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import OffersReportPage from './OffersReportPage.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, useEndpoint } from '@recoup/api';
-import { getOffersReport } from '@recoup/contract/reports';
+import { getOffersReport } from '@recoup/contract/reports/reports';
 import { useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import { Box, Card, Progress, Skeleton, Stack } from '@recoup/ui';

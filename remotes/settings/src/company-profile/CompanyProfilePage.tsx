@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { getCompany } from '@recoup/contract/companies';
+import { getCompany } from '@recoup/contract/settings/companies';
 import { Page, ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Card } from '@recoup/ui';

@@ -1,4 +1,4 @@
-import { priceLock, silences } from '@recoup/contract/setting-documents';
+import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { SettingsPage } from '@recoup/screens/forms';
 
 export default function GeneralSettingsPage() {

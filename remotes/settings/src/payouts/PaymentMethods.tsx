@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payout-settings';
+import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
 import { ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Facts } from '@recoup/ui';

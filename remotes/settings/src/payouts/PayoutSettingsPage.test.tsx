@@ -4,7 +4,7 @@ import {
   nachaOriginator,
   payoutRules,
   sepaDebtor,
-} from '@recoup/contract/payout-settings';
+} from '@recoup/contract/payouts/payout-settings';
 import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PayoutSettingsPage from './PayoutSettingsPage.tsx';

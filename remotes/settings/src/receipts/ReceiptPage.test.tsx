@@ -1,5 +1,5 @@
 import { invalidate } from '@recoup/api';
-import { receiptsOf } from '@recoup/contract/receipts';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { act, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import ReceiptPage from './ReceiptPage.tsx';

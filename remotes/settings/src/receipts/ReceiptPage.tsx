@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { type Receipt, receiptsOf } from '@recoup/contract/receipts';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type Receipt, receiptsOf } from '@recoup/contract/prints/receipts';
 import { receiptPath } from '@recoup/contract/route';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { ActionButton, OpenFileButton, Page, ReadError } from '@recoup/screens';

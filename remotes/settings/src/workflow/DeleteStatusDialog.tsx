@@ -1,6 +1,6 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { deleteOrderStatus, type WorkflowNode } from '@recoup/contract/order-workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { deleteOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { Banner, Button, SelectField, Stack, Text } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';

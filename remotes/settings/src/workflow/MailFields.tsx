@@ -5,7 +5,7 @@ import {
   mailOf,
   mailPlaceholderNames,
   mailPlaceholders,
-} from '@recoup/contract/status-mail';
+} from '@recoup/contract/orders/status-mail';
 import { useMe } from '@recoup/remote-kit';
 import { type ContractForm, FormField, fieldId } from '@recoup/screens/forms';
 import { Box, Button, Inline, Stack, Text, TextArea, TextField } from '@recoup/ui';

@@ -1,8 +1,8 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
-import { createOrderStatus } from '@recoup/contract/order-workflow';
-import { defaultMails } from '@recoup/contract/status-mail';
-import { statusIn, type WorkflowStatus } from '@recoup/contract/workflow';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { defaultMails } from '@recoup/contract/orders/status-mail';
+import { statusIn, type WorkflowStatus } from '@recoup/contract/orders/workflow';
 import { useNavigate, useSearchParams, useWorkflow } from '@recoup/remote-kit';
 import { FormField, FormPage, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';

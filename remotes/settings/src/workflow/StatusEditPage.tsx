@@ -1,8 +1,8 @@
 import { ApiError, useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { meaningOf, statusName } from '@recoup/contract/order-status';
-import { getOrderStatus, type OrderStatusDetail, updateOrderStatus } from '@recoup/contract/order-workflow';
-import { defaultMails } from '@recoup/contract/status-mail';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { meaningOf, statusName } from '@recoup/contract/orders/order-status';
+import { getOrderStatus, type OrderStatusDetail, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { useNavigate } from '@recoup/remote-kit';
 import { Page, ReadError, useIdParam } from '@recoup/screens';
 import { FormField, FormPage, FormSkeleton, useContractForm } from '@recoup/screens/forms';

@@ -1,5 +1,5 @@
-import type { Tone } from '@recoup/contract/order-status';
-import type { MailTemplate } from '@recoup/contract/status-mail';
+import type { Tone } from '@recoup/contract/orders/order-status';
+import type { MailTemplate } from '@recoup/contract/orders/status-mail';
 import { type ContractForm, FormField } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';

@@ -1,7 +1,7 @@
 import { errorText, useCommand } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { statusName } from '@recoup/contract/order-status';
-import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/order-workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { statusName } from '@recoup/contract/orders/order-status';
+import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { Link, useMay, useNavigate } from '@recoup/remote-kit';
 import { Badge, Box, IconButton, Inline, StatusDot, Switch, Text } from '@recoup/ui';
 import { Menu, type MenuItem, toast } from '@recoup/ui/overlays';

@@ -1,4 +1,4 @@
-import { kindOfLocation } from '@recoup/contract/order-workflow';
+import { kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { pathTo } from '@recoup/contract/route';
 import { Navigate, useMe } from '@recoup/remote-kit';
 

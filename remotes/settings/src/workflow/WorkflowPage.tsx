@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
 import {
   createOrderStatus,
   kindOfBuyback,
   listOrderStatuses,
   resetOrderStatuses,
-} from '@recoup/contract/order-workflow';
+} from '@recoup/contract/orders/order-workflow';
 import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, Page, ReadError } from '@recoup/screens';

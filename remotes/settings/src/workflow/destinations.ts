@@ -1,6 +1,6 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { nextStatuses } from '@recoup/contract/order-status';
-import type { WorkflowNode } from '@recoup/contract/order-workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import type { WorkflowNode } from '@recoup/contract/orders/order-workflow';
 
 /**
  * Where orders of a status may go when it is deleted: where they might be moved one by one. Those of a sub-status stay

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { kindOfBuyback, kindOfLocation } from '@recoup/contract/order-workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { kindOfBuyback, kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { pathTo } from '@recoup/contract/route';
 import { useMe, useSearchParams } from '@recoup/remote-kit';
 

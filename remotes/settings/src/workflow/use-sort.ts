@@ -1,6 +1,6 @@
 import { errorText, useCommand } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { sortOrderStatuses } from '@recoup/contract/order-workflow';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { sortOrderStatuses } from '@recoup/contract/orders/order-workflow';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 

@@ -1,4 +1,4 @@
-import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
 import {
   createOrderStatus,
   deleteOrderStatus,
@@ -10,8 +10,8 @@ import {
   sortOrderStatuses,
   updateOrderStatus,
   type WorkflowNode,
-} from '@recoup/contract/order-workflow';
-import { defaultMails } from '@recoup/contract/status-mail';
+} from '@recoup/contract/orders/order-workflow';
+import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { aMe, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import StatusCreatePage from './StatusCreatePage.tsx';

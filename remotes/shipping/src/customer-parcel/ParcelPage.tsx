@@ -1,4 +1,4 @@
-import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/order-links';
+import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { CustomerPage } from '@recoup/screens';

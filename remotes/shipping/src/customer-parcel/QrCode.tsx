@@ -1,5 +1,5 @@
 import { errorText, fetchFile } from '@recoup/api';
-import { printQrCode } from '@recoup/contract/prints';
+import { printQrCode } from '@recoup/contract/prints/prints';
 import { Banner, Box, Button, Skeleton } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 

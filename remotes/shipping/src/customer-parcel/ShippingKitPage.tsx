@@ -1,4 +1,4 @@
-import { printKit } from '@recoup/contract/prints';
+import { printKit } from '@recoup/contract/prints/prints';
 import { OpenFileButton } from '@recoup/screens';
 import { Box, Card, DateText, Facts, Inline, Stack, Text } from '@recoup/ui';
 import { ParcelPage } from './ParcelPage.tsx';

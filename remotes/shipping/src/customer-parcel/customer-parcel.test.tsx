@@ -1,5 +1,5 @@
-import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/order-links';
-import { printKit, printQrCode } from '@recoup/contract/prints';
+import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { printKit, printQrCode } from '@recoup/contract/prints/prints';
 import { fakeServer, money, refuse, renderScreen, screen } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ShippingKitPage from './ShippingKitPage.tsx';

@@ -1,5 +1,5 @@
 import { errorText, openFile } from '@recoup/api';
-import { printShippingLabel, type ShippingLabelRow } from '@recoup/contract/shipping-labels';
+import { printShippingLabel, type ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
 import { IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -1,4 +1,8 @@
-import { listShippingLabels, printShippingLabel, type ShippingLabelRow } from '@recoup/contract/shipping-labels';
+import {
+  listShippingLabels,
+  printShippingLabel,
+  type ShippingLabelRow,
+} from '@recoup/contract/shipping/shipping-labels';
 import { aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ShippingLabelListPage from './ShippingLabelListPage.tsx';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@recoup/contract';
-import { refreshTracking } from '@recoup/contract/order-shipping';
 import { pathTo } from '@recoup/contract/route';
-import { listShippingLabels } from '@recoup/contract/shipping-labels';
+import { refreshTracking } from '@recoup/contract/shipping/order-shipping';
+import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
 import { useParams } from '@recoup/remote-kit';
 import { ActionButton, ListPage, type ListTabs } from '@recoup/screens';
 import { columns } from './columns.tsx';

@@ -1,5 +1,5 @@
 import { orderPaths } from '@recoup/contract/route';
-import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping-labels';
+import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { type Column, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';

@@ -1,4 +1,4 @@
-import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/auth';
+import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db.ts';

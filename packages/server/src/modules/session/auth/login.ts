@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { login as endpoint } from '@recoup/contract/auth';
+import type { login as endpoint } from '@recoup/contract/session/auth';
 import { eq } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,4 +1,4 @@
-import type { logout as endpoint } from '@recoup/contract/auth';
+import type { logout as endpoint } from '@recoup/contract/session/auth';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { sessions } from '../../../schema/core.ts';

@@ -1,10 +1,10 @@
-import type { getMe as endpoint } from '@recoup/contract/auth';
 import { menuOf } from '@recoup/contract/menu';
 import { type Currency, currencies } from '@recoup/contract/money';
+import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import { asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
-import { workflowChanges } from '../../workflow/read-workflow.ts';
+import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { loginStatus } from './login-status.ts';
 
 export const getMe: Handler<typeof endpoint> = async (tx, { session, now }) => {

@@ -1,4 +1,4 @@
-import type { switchLocation as endpoint } from '@recoup/contract/locations';
+import type { switchLocation as endpoint } from '@recoup/contract/session/locations';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { companySchema } from '@recoup/contract/companies';
 import type { Currency } from '@recoup/contract/money';
+import type { companySchema } from '@recoup/contract/settings/companies';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db.ts';
 import { companies } from '../../../schema/core.ts';

@@ -1,4 +1,4 @@
-import type { getCompany as endpoint } from '@recoup/contract/companies';
+import type { getCompany as endpoint } from '@recoup/contract/settings/companies';
 import type { Handler } from '../../../platform/handler.ts';
 import { companyAnswer, readCompany } from './company.ts';
 

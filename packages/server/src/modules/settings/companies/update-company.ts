@@ -1,4 +1,4 @@
-import type { updateCompany as endpoint } from '@recoup/contract/companies';
+import type { updateCompany as endpoint } from '@recoup/contract/settings/companies';
 import { eq } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit.ts';
 import { checkVersion } from '../../../platform/conflict.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@recoup/contract';
-import { priceLock } from '@recoup/contract/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import type { Handlers } from '../../../platform/handler.ts';
 import { readDocument, saveDocument } from './document.ts';
 

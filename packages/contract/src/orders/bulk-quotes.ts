@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
+import { idSchema } from '../wire.ts';
+
+/** So many lines are looked up in one call. */
+export const mostLinesAtOnce = 50;
+
+/** Devices that the words of a line may mean, the likeliest first. */
+export const lineMatchSchema = v.object({
+  words: v.string(),
+  /** The device it is; null when none, or more than one as likely. */
+  match: v.nullable(idSchema),
+  devices: v.array(deviceSchema),
+});
+export type LineMatch = v.InferOutput<typeof lineMatchSchema>;
+
+export const matchQuoteLines = endpoint({
+  method: 'GET',
+  path: '/v1/pos/bulk-quote/search',
+  access: 'orders.view',
+  summary: `The devices that lines of words mean, with their prices. Lines are separated by line breaks, at most ${mostLinesAtOnce}.`,
+  resource: 'catalogue',
+  query: v.object({
+    lines: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Give at least one line'),
+      v.maxLength(6000),
+      v.check((text) => text.split('\n').length <= mostLinesAtOnce, `At most ${mostLinesAtOnce} lines at once`),
+    ),
+  }),
+  answer: v.object({
+    data: v.array(lineMatchSchema),
+    /** Conditions and prices of the devices that a line matches. */
+    price_lists: v.array(v.object({ device_id: idSchema, conditions: v.array(conditionPriceSchema) })),
+  }),
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
+import type { Tone } from './order-status.ts';
+
+/** What a check says of a device. Whatever could not be found out is `unknown`, which is never `clean`. */
+export const deviceCheckResults = {
+  clean: { label: 'Clean', tone: 'success' },
+  blocklisted: { label: 'Blocklisted', tone: 'danger' },
+  locked: { label: 'Activation lock', tone: 'danger' },
+  financed: { label: 'Still financed', tone: 'warning' },
+  unknown: { label: 'Unknown', tone: 'warning' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type DeviceCheckResult = keyof typeof deviceCheckResults;
+export const deviceCheckResultNames = Object.keys(deviceCheckResults) as [DeviceCheckResult, ...DeviceCheckResult[]];
+
+/** One look-up of an IMEI at a service: who asked, when, and what it answered. */
+export const deviceCheckSchema = v.object({
+  id: idSchema,
+  item_id: idSchema,
+  item_name: v.string(),
+  imei: v.string(),
+  /** `running` until the service has answered or has failed to. */
+  state: v.picklist(['running', 'done']),
+  result: v.picklist(deviceCheckResultNames),
+  /** What the service said, in its order: "Blocklist: clean". */
+  findings: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** Why the result is unknown. */
+  message: v.nullable(v.string()),
+  service: v.string(),
+  by: v.string(),
+  created_at: timeSchema,
+});
+export type DeviceCheck = v.InferOutput<typeof deviceCheckSchema>;
+
+/** Devices that one call checks or prints. */
+export const mostChecks = 100;
+
+const ids = v.pipe(v.array(idSchema), v.minLength(1, 'Choose at least one device'), v.maxLength(mostChecks));
+
+export const listDeviceChecks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/product-check-imei/{id}',
+  access: 'orders.view',
+  summary: 'Checks of the devices of an order, newest first, at most 500.',
+  resource: 'device-check',
+  answer: v.object({ data: v.array(deviceCheckSchema) }),
+});
+
+export const checkDevices = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/product-check-imei',
+  access: 'orders.edit',
+  summary: 'Ask whether devices of orders are clean, by their IMEI. The answers come later, see `listDeviceChecks`.',
+  resource: 'device-check',
+  body: v.object({ ids }),
+  answer: actionAnswer(
+    v.object({
+      checks: v.array(deviceCheckSchema),
+      refused: v.array(v.object({ id: idSchema, reason: v.string() })),
+    }),
+  ),
+  idempotent: true,
+});
+
+export const printDeviceCheck = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/product-check-imei/print/{id}',
+  access: 'orders.view',
+  summary: 'The newest check of a device of an order as a PDF.',
+  resource: 'device-check',
+  answer: { file: 'application/pdf' },
+});
+
+export const printDeviceChecks = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/product-check-imei/print-bulk',
+  access: 'orders.view',
+  summary: 'The newest checks of many devices in one PDF.',
+  resource: 'device-check',
+  body: v.object({ ids }),
+  answer: { file: 'application/pdf' },
+});
+
+export const mailDeviceChecks = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/phonecheck-send-email',
+  access: 'orders.edit',
+  summary: 'Mail the newest checks of devices of one order to its customer.',
+  resource: 'device-check',
+  touches: ['order'],
+  body: v.object({ ids }),
+  answer: actionAnswer(v.object({ to: v.string() })),
+  idempotent: true,
+});

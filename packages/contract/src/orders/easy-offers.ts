@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { payoutSchema } from '../payouts/payout-method.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
+import { customerBody } from '../stock/customers.ts';
+import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
+
+/** The key of a company's public forms: 32 characters that only the server can make. */
+const companyToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
+
+export const easyOfferBody = v.object({
+  company: companyToken,
+  customer: customerBody,
+  /** The device in the customer's own words. */
+  device: requiredText('Device', 200),
+  category: v.picklist(categoryNames),
+  /** What it is like, in his own words. */
+  condition: requiredText('Condition', 100),
+  /** What he would like to get for it. */
+  wish: v.optional(v.nullable(moneySchema), null),
+  note: optionalText(1000),
+  payout: payoutSchema,
+  referral_source: optionalText(100),
+});
+
+export const requestEasyOffer = endpoint({
+  method: 'POST',
+  path: '/v2/public/order/easy-offer',
+  access: 'public',
+  summary: 'A customer describes his device and asks for an offer. No session; the company is told by its public key.',
+  resource: 'order',
+  body: easyOfferBody,
+  // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
+  answer: actionAnswer(v.object({ order_number: v.number() })),
+  perMinute: 10,
+});
+
+export const getEasyOfferKey = endpoint({
+  method: 'GET',
+  path: '/v1/pos/easy-offer/public-key',
+  access: 'orders.view',
+  summary: 'The company’s key for its public easy-offer form.',
+  resource: 'company',
+  answer: oneAnswer(v.object({ key: v.string() })),
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
+import { orderFilters } from './order-filter.ts';
+import { type OrderKind, orderCategories, orderKindNames, orderKinds } from './order-kind.ts';
+
+/** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */
+export const orderOperations = {
+  status: { label: 'Status changed' },
+  archive: { label: 'Archived' },
+  restore: { label: 'Put back to active' },
+  delete: { label: 'Deleted' },
+} as const satisfies Record<string, { label: string }>;
+export type OrderOperation = keyof typeof orderOperations;
+export const orderOperationNames = Object.keys(orderOperations) as [OrderOperation, ...OrderOperation[]];
+
+/** So long a deleted order can be had back; then it is removed from the database. */
+export const deletedKeptMinutes = 10;
+
+/** So long the mail of a status waits before it leaves: a change that is undone sooner tells the customer nothing. */
+export const statusMailWaitsSeconds = 60;
+
+/** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
+export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  const touches = ['dashboard', 'report', 'customer'] as const;
+  const one = <const P extends string>(path: P, access: 'orders.edit' | 'orders.delete', summary: string) =>
+    endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary,
+      resource: 'order',
+      touches,
+      answer: actionAnswer(undoableAnswer),
+      refuses: ['transition_refused'],
+    });
+  const many = <const P extends string>(path: P, access: 'orders.edit' | 'orders.delete', summary: string) =>
+    endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary,
+      resource: 'order',
+      touches,
+      body: v.object({ ids: bulkIds }),
+      answer: undoableAnswer,
+    });
+  return {
+    archiveOrder: one(`${api}/delete/{id}`, 'orders.edit', 'Put an order into the archive.'),
+    bulkArchiveOrders: many(
+      `${api}/delete/bulk`,
+      'orders.edit',
+      'Put orders into the archive; the answer says per order what was done or why not.',
+    ),
+    restoreOrder: one(
+      `${api}/restore/{id}`,
+      'orders.edit',
+      'Take an archived or expired order back to work; an expired price is locked again from now.',
+    ),
+    bulkRestoreOrders: many(`${api}/restore/bulk`, 'orders.edit', 'Take archived or expired orders back to work.'),
+    deleteOrder: one(
+      `${api}/hardDelete/{id}`,
+      'orders.delete',
+      'Delete an order for good. Refused once money, devices or a used label belong to it.',
+    ),
+    bulkDeleteOrders: many(
+      `${api}/hardDelete/bulk`,
+      'orders.delete',
+      'Delete orders for good; each is deleted or refused for itself.',
+    ),
+    downloadOrders: endpoint({
+      method: 'GET',
+      path: `${api}/generate-csv`,
+      access: 'orders.view',
+      summary: 'Orders of a tab, of a search or those chosen (`ids`, separated by commas), as CSV.',
+      resource: 'order',
+      query: v.object({
+        category: v.optional(v.picklist(orderCategories), 'active'),
+        status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
+        marketer_id: orderFilters.marketer_id,
+        search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+        ids: v.optional(
+          v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'must be numbers, separated by commas')),
+        ),
+      }),
+      answer: { file: 'text/csv' },
+    }),
+  } as const;
+}
+
+/** The same for every kind but for its paths. */
+export type OrderBulkEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderBulkEndpoints>();
+
+/** What can be done with many orders of a kind at once, and with one of them in the same way. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bulkOrdersOf(kind: OrderKind): OrderBulkEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}
+
+export const orderOperationSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(orderKindNames),
+  action: v.picklist(orderOperationNames),
+  /** Where to: "Being Inspected". */
+  detail: v.nullable(v.string()),
+  orders: v.number(),
+  by: v.string(),
+  at: timeSchema,
+  undone_by: v.nullable(v.string()),
+  /** Whether somebody may try: per order it is refused once the order has changed again. */
+  can_undo: v.boolean(),
+});
+export type OrderOperationRow = v.InferOutput<typeof orderOperationSchema>;
+
+export const listOrderOperations = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order-operation',
+  access: 'orders.view',
+  summary: 'What was done with orders in bulk, newest first.',
+  resource: 'order',
+  query: v.object({
+    kind: v.optional(v.picklist(orderKindNames)),
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    per_page: v.optional(queryInteger(1, 100), 10),
+  }),
+  answer: listAnswer(orderOperationSchema),
+});
+
+export const undoOrderOperation = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order-operation/{id}/undo',
+  access: 'orders.edit',
+  summary: 'Undo what was done in bulk: each order goes back to where it was, or is refused when it has changed since.',
+  resource: 'order',
+  touches: ['dashboard', 'report', 'customer'],
+  answer: v.object({
+    ...bulkAnswer.entries,
+    /** Of those that went back: the customer had been told already, his mail had left. */
+    told: v.array(idSchema),
+  }),
+  refuses: ['already_done'],
+});

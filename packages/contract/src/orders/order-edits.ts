@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { payoutSchema } from '../payouts/payout-method.ts';
+import { actionAnswer, idSchema, oneAnswer, timeSchema, versionSchema } from '../wire.ts';
+import { type OrderKind, orderKinds } from './order-kind.ts';
+import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
+
+/** What the customer was promised when the order was made, whatever became of it. */
+export const originalQuoteSchema = v.object({
+  quoted_at: timeSchema,
+  total: moneySchema,
+  items: v.array(
+    v.object({
+      /** Its place in the quote, from 1. */
+      position: v.number(),
+      name: v.string(),
+      condition: v.string(),
+      subs: v.array(v.string()),
+      price: moneySchema,
+    }),
+  ),
+});
+export type OriginalQuote = v.InferOutput<typeof originalQuoteSchema>;
+
+const seen = { version: versionSchema };
+const orderTouches = ['dashboard', 'report', 'customer'] as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  const item = `${api}/order-item/{id}` as const;
+  return {
+    getOrderItem: endpoint({
+      method: 'GET',
+      path: item,
+      access: 'orders.view',
+      summary: 'One device of an order.',
+      resource: 'order',
+      answer: oneAnswer(orderItemSchema),
+    }),
+    addOrderItem: endpoint({
+      method: 'POST',
+      path: item,
+      access: 'orders.edit',
+      summary: 'Add a device to an order that is not paid; an open offer is withdrawn.',
+      resource: 'order',
+      touches: orderTouches,
+      body: v.object({ ...orderedItemSchema.entries, ...seen }),
+      answer: actionAnswer(orderSchema),
+      idempotent: true,
+      refuses: ['conflict', 'price_changed', 'not_found', 'in_use_elsewhere', 'transition_refused'],
+    }),
+    removeOrderItem: endpoint({
+      method: 'DELETE',
+      path: item,
+      access: 'orders.edit',
+      summary: 'Take a device out of an order; the last one stays.',
+      resource: 'order',
+      touches: orderTouches,
+      body: v.object(seen),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    getBoxItem: endpoint({
+      method: 'GET',
+      path: `${api}/product/{box_id}/{id}`,
+      access: 'orders.view',
+      summary: 'One device of a parcel.',
+      resource: 'order',
+      answer: oneAnswer(orderItemSchema),
+    }),
+    changeOrderPayout: endpoint({
+      method: 'PUT',
+      path: `${api}/payment-method/{id}`,
+      access: 'orders.edit',
+      summary: 'Change how the customer is paid, until he is.',
+      resource: 'order',
+      body: v.object({ payout: payoutSchema, ...seen }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    changeOrderCustomer: endpoint({
+      method: 'PUT',
+      path: `${api}/customer/{id}`,
+      access: 'orders.edit',
+      summary: 'Give an order to another customer, until it is paid or its label is used.',
+      resource: 'order',
+      touches: orderTouches,
+      body: v.object({ customer_id: idSchema, ...seen }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused', 'not_found'],
+    }),
+    getOriginalQuote: endpoint({
+      method: 'GET',
+      path: `${api}/show/original/{id}`,
+      access: 'orders.view',
+      summary: 'What was promised when the order was made.',
+      resource: 'order',
+      answer: oneAnswer(originalQuoteSchema),
+    }),
+    getNextStatuses: endpoint({
+      method: 'GET',
+      path: `${api}/status/{id}`,
+      access: 'orders.view',
+      summary: 'The status of an order and those that may follow it.',
+      resource: 'order',
+      answer: oneAnswer(
+        v.object({
+          status_id: v.number(),
+          sub_status_id: v.nullable(v.number()),
+          next: v.array(v.number()),
+        }),
+      ),
+    }),
+  } as const;
+}
+
+export type OrderEditEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderEditEndpoints>();
+
+/** What staff may change of an order after it was made: its devices, payout and customer. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderEditsOf(kind: OrderKind): OrderEditEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
+import { type OrderKind, orderKinds } from './order-kind.ts';
+
+/** What staff write about an order; the customer never sees it. */
+export const orderNoteSchema = v.object({
+  id: idSchema,
+  text: v.string(),
+  by: v.string(),
+  created_at: timeSchema,
+  /** When its text was changed last; null when it is as it was written. */
+  edited_at: v.nullable(timeSchema),
+  version: v.number(),
+});
+export type OrderNote = v.InferOutput<typeof orderNoteSchema>;
+
+const text = requiredText('Note', 4000);
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  const path = `${api}/order-notes/{id}` as const;
+  return {
+    listOrderNotes: endpoint({
+      method: 'GET',
+      path,
+      access: 'orders.view',
+      summary: 'Notes of an order, newest first.',
+      resource: 'order-note',
+      answer: v.object({ data: v.array(orderNoteSchema) }),
+    }),
+    createOrderNote: endpoint({
+      method: 'POST',
+      path,
+      access: 'orders.edit',
+      summary: 'Write a note on an order.',
+      resource: 'order-note',
+      touches: ['order'],
+      body: v.object({ text }),
+      answer: actionAnswer(orderNoteSchema),
+      idempotent: true,
+    }),
+    updateOrderNote: endpoint({
+      method: 'PUT',
+      path,
+      access: 'orders.edit',
+      summary: 'Change the text of a note.',
+      resource: 'order-note',
+      touches: ['order'],
+      body: v.object({ text, version: versionSchema }),
+      answer: actionAnswer(orderNoteSchema),
+      refuses: ['conflict'],
+    }),
+    deleteOrderNote: endpoint({
+      method: 'DELETE',
+      path,
+      access: 'orders.edit',
+      summary: 'Delete a note; the change-log keeps its text.',
+      resource: 'order-note',
+      touches: ['order'],
+      answer: actionAnswer(v.object({ id: idSchema })),
+    }),
+  } as const;
+}
+
+export type OrderNoteEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderNoteEndpoints>();
+
+/** Notes of a kind of order: reading and writing take the order's id, changing and deleting the note's. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderNotesOf(kind: OrderKind): OrderNoteEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

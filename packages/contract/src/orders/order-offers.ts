@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, queryInteger, requiredText, versionSchema } from '../wire.ts';
+import { type OrderKind, orderKinds } from './order-kind.ts';
+import { orderSchema } from './order-schema.ts';
+
+/** What becomes of the devices of an offer that staff reject. */
+export const rejectionTargets = {
+  return: { label: 'The devices go back to the customer' },
+  inspection: { label: 'The devices are inspected again' },
+} as const satisfies Record<string, { label: string }>;
+export type RejectionTarget = keyof typeof rejectionTargets;
+export const rejectionTargetNames = Object.keys(rejectionTargets) as [RejectionTarget, ...RejectionTarget[]];
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  return {
+    rejectOffer: endpoint({
+      method: 'POST',
+      path: `${api}/reject-offer/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Staff end an offer: its devices go to Return, or back to inspection. The customer can no longer accept it.',
+      resource: 'order',
+      touches: ['dashboard', 'offer', 'report'],
+      body: v.object({
+        version: versionSchema,
+        to: v.picklist(rejectionTargetNames),
+        reason: requiredText('Reason', 1000),
+      }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    printDisputePack: endpoint({
+      method: 'GET',
+      path: `${api}/dispute-pack/{id}`,
+      access: 'orders.view',
+      summary:
+        'Everything that speaks for us in one PDF: quote, inspection with pictures, offers and answers, checks, change-log.',
+      resource: 'order',
+      answer: { file: 'application/pdf' },
+    }),
+  } as const;
+}
+
+export type OrderOfferEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderOfferEndpoints>();
+
+/** What staff do with offers of a kind of order besides sending them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderOffersOf(kind: OrderKind): OrderOfferEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}
+
+/** A picture of an offer: only those of a public purpose, and only of the offer's own order. */
+export const getCustomerOfferPicture = endpoint({
+  method: 'GET',
+  path: '/v1/customer/order-offer/{id}/picture/{picture_id}',
+  access: 'public',
+  summary: 'A picture that belongs to a revised offer, for its customer.',
+  resource: 'offer',
+  params: v.object({
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)),
+    picture_id: queryInteger(1),
+  }),
+  answer: { file: 'image/*' },
+  perMinute: 240,
+});

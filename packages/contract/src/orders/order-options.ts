@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { imeiSchema } from '../imei.ts';
+import { categoryNames, conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
+import { idSchema, oneAnswer } from '../wire.ts';
+import { orderKindNames } from './order-kind.ts';
+
+/** Colours that devices come in, as staff name them. */
+export const deviceColors = [
+  'Black',
+  'White',
+  'Silver',
+  'Grey',
+  'Gold',
+  'Rose gold',
+  'Blue',
+  'Green',
+  'Purple',
+  'Red',
+  'Pink',
+  'Yellow',
+  'Orange',
+] as const;
+
+export const listSellingTypes = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/selling-type',
+  access: 'orders.view',
+  summary: 'Ways a customer may sell: the kinds of order, and what each asks of him.',
+  resource: 'order',
+  answer: v.object({
+    data: v.array(
+      v.object({
+        id: v.picklist(orderKindNames),
+        name: v.string(),
+        ships: v.boolean(),
+        at_counter: v.boolean(),
+        quoted_by_staff: v.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const listGolfOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/golf-option',
+  access: 'orders.view',
+  summary: 'Golf clubs of the catalogue: each type with its brands and the options it comes in.',
+  resource: 'catalogue',
+  answer: v.object({
+    data: v.array(v.object({ type: v.string(), brands: v.array(v.string()), options: v.array(v.string()) })),
+  }),
+});
+
+export const listColorOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/color-option',
+  access: 'orders.view',
+  summary: 'Colours of devices.',
+  resource: 'catalogue',
+  answer: v.object({ data: v.array(v.picklist(deviceColors)) }),
+});
+
+export const listItemConditions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/filter/item-condition',
+  access: 'orders.view',
+  summary: 'Conditions of devices, by category, best first.',
+  resource: 'condition',
+  answer: v.object({
+    data: v.array(v.object({ id: idSchema, category: v.picklist(categoryNames), term: v.string() })),
+  }),
+});
+
+export const findDeviceByImei = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/device-by-imei',
+  access: 'orders.view',
+  summary:
+    'The device of an IMEI as our own orders know it: this very one, or the model its first eight digits stood for before.',
+  resource: 'order',
+  query: v.object({ imei: imeiSchema }),
+  answer: oneAnswer(
+    v.object({
+      imei: v.string(),
+      /** Null: neither the IMEI nor its model was seen before. */
+      known_by: v.nullable(v.picklist(['imei', 'model'])),
+      device: v.nullable(deviceSchema),
+      conditions: v.array(conditionPriceSchema),
+      /** Where it is open or in stock already, so that it cannot be bought again. */
+      in_use: v.nullable(v.string()),
+    }),
+  ),
+});

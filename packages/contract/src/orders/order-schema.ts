@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
+import { imeiSchema } from '../imei.ts';
+import { moneySchema } from '../money.ts';
+import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
+import { payoutRecordSchema } from '../payouts/payouts.ts';
+import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
+import { parcelSchema } from '../shipping/order-parcel.ts';
+import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
+import { customerBody } from '../stock/customers.ts';
+import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
+import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
+import { orderCategories, orderKindNames } from './order-kind.ts';
+import { orderLinksSchema } from './order-links.ts';
+
+export const orderRowSchema = v.object({
+  id: idSchema,
+  /** What staff and customers call it, unique within the company: 10421. */
+  number: v.number(),
+  kind: v.picklist(orderKindNames),
+  category: v.picklist(orderCategories),
+  status_id: v.number(),
+  sub_status_id: v.nullable(v.number()),
+  customer_id: idSchema,
+  customer_name: v.string(),
+  item_count: v.number(),
+  first_item: v.string(),
+  total: moneySchema,
+  payout_method: v.picklist(payoutMethodNames),
+  tracking_number: v.nullable(v.string()),
+  price_locked_until: v.nullable(timeSchema),
+  /** The marketplace that sent it. */
+  marketer_id: v.nullable(idSchema),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  version: v.number(),
+});
+export type OrderRow = v.InferOutput<typeof orderRowSchema>;
+
+const gradeSchema = v.object({
+  /** Null is what a customer said in his own words. */
+  condition_id: v.nullable(idSchema),
+  condition: v.string(),
+  subs: v.array(v.object({ id: idSchema, term: v.string() })),
+  price: moneySchema,
+});
+
+const itemParts = {
+  id: idSchema,
+  /** The line of a quote that it belongs to, from 1; null where staff do not quote. */
+  line: v.nullable(v.number()),
+  /** Null as long as nobody has said which device of the catalogue it is. */
+  device_id: v.nullable(idSchema),
+  name: v.string(),
+  category: v.picklist(categoryNames),
+  state: v.picklist(itemStateNames),
+  imei: v.nullable(v.string()),
+  /** As the customer described it, and as we found it. */
+  quoted: gradeSchema,
+  /** Staff have not said yet what they pay for it; its quoted price is zero. */
+  to_quote: v.boolean(),
+  inspected: v.nullable(
+    v.object({
+      ...gradeSchema.entries,
+      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      note: v.nullable(v.string()),
+    }),
+  ),
+  /** What was offered or agreed instead of the price of its condition: staff's own amount. */
+  custom: v.nullable(moneySchema),
+  inventory_id: v.nullable(idSchema),
+};
+
+/** Prices of all conditions when the order was made: an inspection chooses from these. */
+const priceListSchema = v.array(conditionPriceSchema);
+
+/** A device for itself. */
+export const orderItemSchema = v.object({ ...itemParts, price_list: priceListSchema });
+
+/** A device among those of its order, which share their price lists. */
+const listedItemSchema = v.object({
+  ...itemParts,
+  /** Which of the order's price lists is its, counted from 0. */
+  price_list: v.number(),
+});
+export type OrderItem = v.InferOutput<typeof listedItemSchema>;
+
+/** A quote is asked before anything is sent; a revised offer after the inspection. */
+export const offerKinds = ['quote', 'revised'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** An offer as the customer sees it, line by line: of a quote the price, of a revised offer quoted against inspected. */
+export const offerSchema = v.object({
+  kind: v.picklist(offerKinds),
+  order_number: v.number(),
+  company_name: v.string(),
+  customer_first_name: v.string(),
+  state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+  message: v.string(),
+  expires_at: timeSchema,
+  quoted_total: moneySchema,
+  offered_total: moneySchema,
+  lines: v.array(
+    v.object({
+      name: v.string(),
+      /** So many of the same; the prices are of one. */
+      quantity: v.number(),
+      quoted_condition: v.string(),
+      quoted: moneySchema,
+      inspected_condition: v.string(),
+      offered: moneySchema,
+      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      note: v.nullable(v.string()),
+      /** Why the amount is staff's own and not the price of the condition; null when it is that price. */
+      custom_reason: v.nullable(v.string()),
+      /** Ids of the pictures that show this device. */
+      pictures: v.array(idSchema),
+    }),
+  ),
+  /** Ids of the pictures that show the whole order. */
+  pictures: v.array(idSchema),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+export const orderSchema = v.object({
+  ...orderRowSchema.entries,
+  customer: v.object({
+    id: idSchema,
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    address: v.nullable(addressSchema),
+  }),
+  items: v.array(listedItemSchema),
+  /** Each once: a thousand devices that are alike have one. */
+  price_lists: v.array(priceListSchema),
+  /** What a coupon adds; it is part of the total. */
+  coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
+  /** The first parcel that its devices travel in. */
+  box_id: idSchema,
+  /** All its parcels; most orders have one. */
+  parcels: v.array(parcelSchema),
+  /** Payout details as staff may see them: account numbers show their last four digits. */
+  payout_details: v.record(v.string(), v.string()),
+  label: v.nullable(shippingLabelRefSchema),
+  received_at: v.nullable(timeSchema),
+  offer: v.nullable(
+    v.object({
+      kind: v.picklist(offerKinds),
+      state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+      total: moneySchema,
+      /** Path of the customer's page on this host. */
+      path: v.string(),
+      expires_at: timeSchema,
+      answered_at: v.nullable(timeSchema),
+    }),
+  ),
+  payout: v.nullable(payoutRecordSchema),
+  location_name: v.string(),
+  created_by: v.string(),
+  /** What the customer may open; staff copy these to him. */
+  links: orderLinksSchema,
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/** A device as somebody offers it. */
+export const orderedItemSchema = v.object({
+  device_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Device is required')),
+  condition_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'Condition is required')),
+  sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+  /**
+   * The price staff saw; when it is no longer the price, the order is refused with `price_changed`. Where staff quote it
+   * is their own price of one, and null is to be quoted later.
+   */
+  price: v.nullable(moneySchema),
+  /** Known when the device is at hand; in an in-store order it is the inspection too. */
+  imei: v.optional(v.nullable(imeiSchema), null),
+});
+
+/** So many devices fit into one order. */
+export const mostUnits = 1000;
+
+/** A line of a new order: so many of the same device. */
+export const orderedLineSchema = v.pipe(
+  v.object({
+    ...orderedItemSchema.entries,
+    quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostUnits)), 1),
+  }),
+  v.forward(
+    v.check(({ imei, quantity }) => imei === null || quantity === 1, 'An IMEI is of one device'),
+    ['imei'],
+  ),
+);
+
+export const orderBody = v.object({
+  /** An existing customer, or a new one. */
+  customer: v.union([v.object({ id: idSchema }), customerBody], 'Customer is required'),
+  items: v.pipe(
+    v.array(orderedLineSchema),
+    v.minLength(1, 'Add at least one device'),
+    v.maxLength(mostUnits),
+    v.check(
+      (lines) => lines.reduce((units, { quantity }) => units + quantity, 0) <= mostUnits,
+      `At most ${mostUnits} devices in one order`,
+    ),
+  ),
+  payout: payoutSchema,
+  /** Buy a label for the customer's parcel at once. */
+  label: v.boolean(),
+  /** Who sent the customer. */
+  referral_source: optionalText(100),
+  /** At a counter: only a quote to think about, the devices are not left here. */
+  lead: v.optional(v.boolean(), false),
+});
+
+export const inspectionBody = v.object({
+  /** Version of the order, so that two inspectors do not overwrite each other. */
+  version: versionSchema,
+  /** Devices without an IMEI (laptops, books ...) leave it out. */
+  imei: v.nullable(imeiSchema),
+  condition_id: idSchema,
+  sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+  reason: v.nullable(v.picklist(inspectionReasonCodes)),
+  note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+});
+
+/** One changed field. `what` is the event in words; `from` and `to` are as staff read them. */
+export const auditEntrySchema = v.object({
+  id: idSchema,
+  at: timeSchema,
+  /** Display name; null is the customer or the system, told apart by `actor`. */
+  by: v.nullable(v.string()),
+  actor: v.picklist(['user', 'customer', 'system']),
+  action: v.string(),
+  subject: v.string(),
+  field: v.nullable(v.string()),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;

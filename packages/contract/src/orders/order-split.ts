@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, versionSchema } from '../wire.ts';
+import { type OrderKind, orderKinds } from './order-kind.ts';
+import { orderSchema } from './order-schema.ts';
+
+const seen = { version: versionSchema };
+const orderTouches = ['dashboard', 'report', 'customer'] as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  return {
+    splitOrder: endpoint({
+      method: 'POST',
+      path: `${api}/split/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Chosen devices go into a new order of the same customer, payout, store and price lock. One device stays; what is paid is not split.',
+      resource: 'order',
+      touches: orderTouches,
+      body: v.object({
+        item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose a device'), v.maxLength(100)),
+        ...seen,
+      }),
+      answer: actionAnswer(v.object({ order: orderSchema, new_order: orderSchema })),
+      idempotent: true,
+      refuses: ['conflict', 'not_found', 'transition_refused'],
+    }),
+    deleteParcel: endpoint({
+      method: 'POST',
+      path: `${api}/{id}/delete`,
+      access: 'orders.edit',
+      summary: 'Take a parcel away from an order that has several, as long as it was not sent; its label is voided.',
+      resource: 'order',
+      touches: ['shipping-label'],
+      body: v.object({ box_id: idSchema, ...seen }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'not_found', 'transition_refused'],
+    }),
+  } as const;
+}
+
+export type OrderSplitEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderSplitEndpoints>();
+
+/** What divides an order or takes a parcel from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orderSplitOf(kind: OrderKind): OrderSplitEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

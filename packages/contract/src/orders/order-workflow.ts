@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { type OrderKind, orderKindNames } from './order-kind.ts';
+import { isOrderStatusId, type OrderStatusId } from './order-status.ts';
+import { mailTemplateSchema } from './status-mail.ts';
+import { statusTones } from './workflow.ts';
+
+/** The workflow that an address names; `local` is what staff once called in-store. Null when it names none. */
+export function kindOfBuyback(buyback: string | undefined): OrderKind | null {
+  const name = buyback === 'local' ? 'in-store' : buyback;
+  return orderKindNames.find((kind) => kind === name) ?? null;
+}
+
+/** The workflow that concerns a location. */
+export function kindOfLocation(isMailIn: boolean): OrderKind {
+  return kindOfBuyback(isMailIn ? 'mail-in' : 'in-store') ?? orderKindNames[0];
+}
+
+const buyback = v.picklist(orderKindNames);
+
+/** Version of a status as the writer saw it; 0 is one of the default workflow that was never changed. */
+const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const nodeEntries = {
+  id: v.number(),
+  name: v.string(),
+  hidden: v.boolean(),
+  own: v.boolean(),
+  /** The customer is told by mail when his order gets here. */
+  send: v.boolean(),
+  /** Orders in it, of every category and location. */
+  orders: v.number(),
+  version: v.number(),
+};
+const tone = v.picklist(statusTones);
+const meaning = v.pipe(
+  idSchema,
+  v.check(isOrderStatusId, 'is not a status of the default workflow'),
+  v.transform((id) => id as OrderStatusId),
+);
+
+export const workflowNodeSchema = v.object({
+  ...nodeEntries,
+  tone,
+  /** Id of the default status that it behaves like. */
+  like: v.number(),
+  children: v.array(v.object(nodeEntries)),
+});
+export type WorkflowNode = v.InferOutput<typeof workflowNodeSchema>;
+
+/** One status or sub-status with everything that its form changes. */
+export const orderStatusSchema = v.object({
+  ...nodeEntries,
+  buyback,
+  /** Null is a status, otherwise it is a sub-status of this one. */
+  parent_id: v.nullable(v.number()),
+  like: v.number(),
+  tone,
+  subject: v.string(),
+  text: v.string(),
+});
+export type OrderStatusDetail = v.InferOutput<typeof orderStatusSchema>;
+
+const ofKind = v.object({ buyback });
+const path = '/v1/pos/order-status';
+const touches = ['session', 'order', 'dashboard'] as const;
+
+const formEntries = {
+  buyback,
+  name: requiredText('Name', 40),
+  tone,
+  send: v.boolean(),
+  ...mailTemplateSchema.entries,
+};
+
+export const listOrderStatuses = endpoint({
+  method: 'GET',
+  path,
+  access: 'settings.view',
+  summary: 'The workflow of a kind of order: its statuses and sub-statuses in their order.',
+  resource: 'workflow',
+  query: ofKind,
+  answer: oneAnswer(v.array(workflowNodeSchema)),
+});
+
+export const createOrderStatus = endpoint({
+  method: 'POST',
+  path,
+  access: 'settings.edit',
+  summary: 'Add a status that behaves like one of the default workflow (`like`), or a sub-status (`parent_id`).',
+  resource: 'workflow',
+  touches,
+  body: v.pipe(
+    v.object({
+      ...formEntries,
+      parent_id: v.optional(v.nullable(idSchema), null),
+      like: v.optional(v.nullable(meaning), null),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['parent_id'], ['like']],
+        ({ parent_id, like }) => (parent_id === null) !== (like === null),
+        'Choose what the status behaves like',
+      ),
+      ['like'],
+    ),
+  ),
+  answer: actionAnswer(orderStatusSchema),
+  idempotent: true,
+  refuses: ['not_found'],
+});
+
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  path: `${path}/view/{id}`,
+  access: 'settings.view',
+  summary: 'One status or sub-status of a workflow with the mail that tells the customer.',
+  resource: 'workflow',
+  query: ofKind,
+  answer: oneAnswer(orderStatusSchema),
+});
+
+export const updateOrderStatus = endpoint({
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'settings.edit',
+  summary: 'Rename, colour or hide a status or sub-status, and change its mail.',
+  resource: 'workflow',
+  touches,
+  body: v.object({ ...formEntries, hidden: v.boolean(), version: seenVersion }),
+  answer: actionAnswer(orderStatusSchema),
+  refuses: ['conflict'],
+});
+
+export const deleteOrderStatus = endpoint({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'settings.edit',
+  summary:
+    'Delete a status or sub-status that the company added. What is used needs `move_to`: the status or sub-status that its orders go to.',
+  resource: 'workflow',
+  touches,
+  body: v.object({ buyback, move_to: v.optional(v.nullable(idSchema), null) }),
+  answer: actionAnswer(v.object({ moved: v.number() })),
+  refuses: ['in_use_elsewhere', 'transition_refused'],
+});
+
+export const sortOrderStatuses = endpoint({
+  method: 'PUT',
+  path: `${path}/sort`,
+  access: 'settings.edit',
+  summary: 'Put the statuses of a workflow, or the sub-statuses of one of them, into another order: all their ids.',
+  resource: 'workflow',
+  touches,
+  body: v.object({
+    buyback,
+    parent_id: v.optional(v.nullable(idSchema), null),
+    ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1000)),
+  }),
+  answer: actionAnswer(v.array(workflowNodeSchema)),
+});
+
+export const resetOrderStatuses = endpoint({
+  method: 'PUT',
+  path: `${path}/reset`,
+  access: 'settings.edit',
+  summary:
+    'Put the default workflow of a kind back. Orders in a status that the company added go to the one it behaves like.',
+  resource: 'workflow',
+  touches,
+  body: ofKind,
+  answer: actionAnswer(v.object({ moved: v.number() })),
+});
+
+export const sendOrderStatus = endpoint({
+  method: 'PUT',
+  path: `${path}/send-status`,
+  access: 'settings.edit',
+  summary: 'Switch the mail of a status or sub-status on or off.',
+  resource: 'workflow',
+  touches,
+  body: v.object({ buyback, id: idSchema, send: v.boolean(), version: seenVersion }),
+  answer: actionAnswer(orderStatusSchema),
+  refuses: ['conflict', 'not_found'],
+});

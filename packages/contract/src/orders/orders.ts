@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { payoutRecordSchema } from '../payouts/payouts.ts';
+import {
+  actionAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  requiredText,
+  versionSchema,
+} from '../wire.ts';
+import { undoableAnswer } from './order-bulk.ts';
+import { orderFilters } from './order-filter.ts';
+import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
+import {
+  auditEntrySchema,
+  inspectionBody,
+  offerSchema,
+  orderBody,
+  orderItemSchema,
+  orderRowSchema,
+  orderSchema,
+} from './order-schema.ts';
+
+const changeStatusBody = v.object({
+  status_id: idSchema,
+  sub_status_id: v.optional(v.nullable(idSchema), null),
+  version: versionSchema,
+});
+
+/**
+ * The endpoints every kind of order has. Their paths begin with the kind's own prefix (see `orderKinds`), everything
+ * else is the same, so one set of handlers and screens serves all kinds.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const row: { api: string; list: string; create: string } = orderKinds[kind];
+  const { api } = row;
+  return {
+    listOrders: endpoint({
+      method: 'GET',
+      path: row.list,
+      access: 'orders.view',
+      summary:
+        'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
+      resource: 'order',
+      query: listQuery(['created_at', 'total', 'number'], {
+        /** Left out it is active; with a customer, all. */
+        category: v.optional(v.picklist([...orderCategories, 'all'])),
+        status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
+        customer_id: v.optional(queryInteger(1)),
+        ...orderFilters,
+      }),
+      answer: listAnswer(orderRowSchema),
+    }),
+    createOrder: endpoint({
+      method: 'POST',
+      path: row.create,
+      access: 'orders.edit',
+      summary: 'Create an order with its customer, devices, payout method and, if wished, a shipping label.',
+      resource: 'order',
+      touches: ['dashboard', 'customer', 'shipping-label', 'report'],
+      body: orderBody,
+      answer: actionAnswer(orderSchema),
+      idempotent: true,
+      refuses: ['price_changed', 'not_found', 'in_use_elsewhere'],
+    }),
+    getOrder: endpoint({
+      method: 'GET',
+      path: `${api}/show/{id}`,
+      access: 'orders.view',
+      summary: 'One order with customer, items, label, offer and payout.',
+      resource: 'order',
+      answer: oneAnswer(orderSchema),
+    }),
+    scanInOrder: endpoint({
+      method: 'POST',
+      path: `${api}/scan-in/{id}`,
+      access: 'orders.edit',
+      summary: 'The parcel of the order has arrived: its items are here, the order is Delivered.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: v.object({ version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'already_done', 'transition_refused'],
+    }),
+    inspectOrderItem: endpoint({
+      method: 'PUT',
+      path: `${api}/order-item/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: inspectionBody,
+      answer: actionAnswer(orderItemSchema),
+      refuses: ['conflict', 'in_use_elsewhere', 'transition_refused'],
+    }),
+    offerOrder: endpoint({
+      method: 'POST',
+      path: `${api}/offer/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Close the inspection: equal or better than quoted is accepted as it is, otherwise, or with amounts of our own, the customer gets a revised offer.',
+      resource: 'order',
+      touches: ['dashboard', 'offer', 'report'],
+      body: v.object({
+        version: versionSchema,
+        message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+        /** Staff's own amounts, where the inspection's price is not what is offered. */
+        custom: v.optional(
+          v.pipe(
+            v.array(
+              v.object({
+                item_id: idSchema,
+                amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000)),
+                reason: requiredText('Reason', 1000),
+              }),
+            ),
+            v.maxLength(1000),
+          ),
+          [],
+        ),
+      }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    returnOrder: endpoint({
+      method: 'POST',
+      path: `${api}/return/{id}`,
+      access: 'orders.edit',
+      summary:
+        'The devices of an order in Return have left for the customer: they are Returned for good, and their IMEIs are free again.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: v.object({ version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'already_done', 'transition_refused'],
+    }),
+    changeOrderStatus: endpoint({
+      method: 'PUT',
+      path: `${api}/status/{id}`,
+      access: 'orders.edit',
+      summary: 'Move one order to another status.',
+      resource: 'order',
+      touches: ['dashboard', 'report'],
+      body: changeStatusBody,
+      answer: v.object({ ...actionAnswer(orderSchema).entries, undo_token: undoableAnswer.entries.undo_token }),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    bulkChangeOrderStatus: endpoint({
+      method: 'POST',
+      path: `${api}/bulk-status`,
+      access: 'orders.edit',
+      summary: 'Move many orders to another status; the answer says per order what was done or why not.',
+      resource: 'order',
+      touches: ['dashboard', 'report'],
+      body: v.object({
+        ids: bulkIds,
+        status_id: idSchema,
+        sub_status_id: v.optional(v.nullable(idSchema), null),
+      }),
+      answer: undoableAnswer,
+    }),
+    payOrder: endpoint({
+      method: 'POST',
+      path: `${api}/pay/{id}`,
+      access: 'orders.pay',
+      summary:
+        'Pay the customer: at once, through the outbox or by the next file; over the limit a second person approves it first. When the money goes, the order is Completed and the items go to inventory.',
+      resource: 'order',
+      touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
+      body: v.object({ version: versionSchema, amount: moneySchema }),
+      answer: actionAnswer(payoutRecordSchema),
+      idempotent: true,
+      refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed'],
+    }),
+    listOrderChanges: endpoint({
+      method: 'GET',
+      path: `${api}/change-log/{id}`,
+      access: 'orders.view',
+      summary: 'Every change of an order: who, when, from which value to which, newest first.',
+      resource: 'order',
+      query: v.object({
+        page: v.optional(queryInteger(1, 1_000_000), 1),
+        per_page: v.optional(queryInteger(1, 100), 25),
+      }),
+      answer: listAnswer(auditEntrySchema),
+    }),
+  } as const;
+}
+
+/** The same for every kind but for its paths. */
+export type OrderEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, OrderEndpoints>();
+
+/** The endpoints of a kind of order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ordersOf(kind: OrderKind): OrderEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}
+
+/** What the customer sees behind the link of a revised offer. The token in the path is the key. */
+const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });
+
+export const getCustomerOffer = endpoint({
+  method: 'GET',
+  path: '/v1/customer/order-offer/{id}',
+  access: 'public',
+  summary: 'The revised offer behind a customer’s link.',
+  resource: 'offer',
+  params: tokenParams,
+  answer: oneAnswer(offerSchema),
+  perMinute: 60,
+  refuses: ['link_expired'],
+});
+
+export const answerCustomerOffer = endpoint({
+  method: 'POST',
+  path: '/v1/customer/order-offer/{id}',
+  access: 'public',
+  summary: 'The customer accepts or declines the revised offer.',
+  resource: 'offer',
+  params: tokenParams,
+  body: v.object({ answer: v.picklist(['accept', 'decline']) }),
+  answer: actionAnswer(offerSchema),
+  perMinute: 20,
+  refuses: ['link_expired', 'already_done'],
+});

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
+import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
+import { type OrderKind, orderKinds } from './order-kind.ts';
+import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
+
+/** Kinds of order whose prices are staff's. */
+export const quotedKinds = ['bulk-quote', 'easy-offer'] as const satisfies readonly OrderKind[];
+export type QuotedKind = (typeof quotedKinds)[number];
+
+export function isQuotedKind(kind: OrderKind): kind is QuotedKind {
+  return orderKinds[kind].quotedByStaff;
+}
+
+/** A line of a quote: so many of the same device, as they stand. */
+export const quoteLineSchema = v.object({
+  line: v.number(),
+  device_id: v.nullable(idSchema),
+  name: v.string(),
+  category: v.picklist(categoryNames),
+  condition_id: v.nullable(idSchema),
+  condition: v.string(),
+  subs: v.array(v.string()),
+  quantity: v.number(),
+  /** So many of them are here. */
+  received: v.number(),
+  /** What staff pay for one; null is not quoted yet. */
+  unit_price: v.nullable(moneySchema),
+  /** What the price list pays for one; null is not in it. */
+  list_price: v.nullable(moneySchema),
+  total: moneySchema,
+});
+export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
+
+export const quoteSchema = v.object({
+  version: versionSchema,
+  total: moneySchema,
+  /** Devices without a price of ours: the quote cannot be sent before they have one. */
+  to_quote: v.number(),
+  lines: v.array(quoteLineSchema),
+});
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+const lineNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
+const unitPrice = v.pipe(
+  moneySchema,
+  v.check(({ amount }) => amount >= 0, 'A price is not negative'),
+);
+const units = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(mostUnits));
+const seen = { version: versionSchema };
+const touches = ['dashboard', 'report', 'offer'] as const;
+const noneTwice = <T extends { line: number }>(lines: T[]) =>
+  new Set(lines.map(({ line }) => line)).size === lines.length;
+
+export const quotePriceBody = v.object({
+  ...seen,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        line: lineNumber,
+        unit_price: unitPrice,
+        /** Which device of the catalogue it is, in which condition; left out they stay as they are. */
+        device_id: v.optional(idSchema),
+        condition_id: v.optional(idSchema),
+      }),
+    ),
+    v.minLength(1, 'Price at least one line'),
+    v.maxLength(mostUnits),
+    v.check((lines) => noneTwice(lines), 'names a line twice'),
+  ),
+});
+
+export const reconcileBody = v.pipe(
+  v.object({
+    ...seen,
+    /** How many of a line really came; lines left out stay as they are. */
+    lines: v.pipe(
+      v.array(v.object({ line: lineNumber, received: units(0) })),
+      v.maxLength(mostUnits),
+      v.check((lines) => noneTwice(lines), 'names a line twice'),
+    ),
+    /** What came though nobody had announced it. */
+    others: v.optional(
+      v.pipe(
+        v.array(v.object({ ...orderedItemSchema.entries, price: unitPrice, quantity: units(1) })),
+        v.maxLength(100),
+      ),
+      [],
+    ),
+  }),
+  v.check(({ lines, others }) => lines.length + others.length > 0, 'Count at least one line'),
+);
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: QuotedKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  return {
+    getQuote: endpoint({
+      method: 'GET',
+      path: `${api}/item-info/{id}`,
+      access: 'orders.view',
+      summary: 'The lines of a quote: quantities, what came, our prices beside those of the price list.',
+      resource: 'order',
+      answer: oneAnswer(quoteSchema),
+    }),
+    quotePrice: endpoint({
+      method: 'POST',
+      path: `${api}/quote-price/{id}`,
+      access: 'orders.edit',
+      summary: 'Set what we pay for one device of each line. A quote that is out is withdrawn.',
+      resource: 'order',
+      touches,
+      body: quotePriceBody,
+      answer: actionAnswer(quoteSchema),
+      refuses: ['conflict', 'transition_refused', 'not_found'],
+    }),
+    sendQuote: endpoint({
+      method: 'POST',
+      path: `${api}/send-quote/{id}`,
+      access: 'orders.edit',
+      summary: 'Send the quote to the customer, who accepts or declines it; the price lock starts.',
+      resource: 'order',
+      touches,
+      body: v.object({ ...seen, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'transition_refused'],
+    }),
+    reconcile: endpoint({
+      method: 'POST',
+      path: `${api}/reconcile/{id}`,
+      access: 'orders.edit',
+      summary: 'What came against what was quoted, line by line: fewer, more or other devices. Totals follow.',
+      resource: 'order',
+      touches,
+      body: reconcileBody,
+      answer: actionAnswer(quoteSchema),
+      refuses: ['conflict', 'transition_refused', 'not_found'],
+    }),
+  } as const;
+}
+
+export type QuoteEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<QuotedKind, QuoteEndpoints>();
+
+/** What staff do with a quote: price it, send it, and count what came. */
+/* @__NO_SIDE_EFFECTS__ */
+export function quotesOf(kind: QuotedKind): QuoteEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { imeiSchema } from '../imei.ts';
+import { actionAnswer, bulkAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { inspectionReasonCodes } from './order-item-state.ts';
+import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
+import { orderSchema } from './order-schema.ts';
+import type { Tone } from './order-status.ts';
+
+/** Codes that one check takes; a longer list is checked in parts. */
+export const mostScans = 500;
+
+/** What came of a scan. `ok` is a device that may be matched; every other one says why it may not. */
+export const scanResults = {
+  ok: { label: 'Fits', tone: 'success' },
+  known: { label: 'Known device', tone: 'success' },
+  scanned: { label: 'Here already', tone: 'info' },
+  repeated: { label: 'Scanned twice', tone: 'warning' },
+  surplus: { label: 'One too many', tone: 'warning' },
+  wrong_location: { label: 'Wrong location', tone: 'danger' },
+  other_order: { label: 'Other order', tone: 'danger' },
+  in_stock: { label: 'In stock', tone: 'danger' },
+  check_digit: { label: 'Bad check digit', tone: 'danger' },
+  unknown: { label: 'Unknown code', tone: 'danger' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type ScanResult = keyof typeof scanResults;
+const scanResultNames = Object.keys(scanResults) as [ScanResult, ...ScanResult[]];
+
+/** Whether a scan with this result may be matched with a device. */
+export function mayMatch(result: ScanResult): boolean {
+  return result === 'ok' || result === 'known';
+}
+
+const scanSchema = v.object({
+  /** As it was scanned. */
+  code: v.string(),
+  result: v.picklist(scanResultNames),
+  /** Why it does not fit, in words; empty when it does. */
+  message: v.string(),
+  imei: v.nullable(v.string()),
+  /** The device of this order that has this IMEI already. */
+  item_id: v.nullable(idSchema),
+  /** Catalogue devices that earlier IMEIs of this model belonged to, the likeliest first. */
+  device_ids: v.array(idSchema),
+  /** Where it belongs instead. */
+  order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
+});
+export type CheckedScan = v.InferOutput<typeof scanSchema>;
+
+/** Scans that were committed together, as long as they can be undone. */
+const scanCommitSchema = v.object({
+  id: idSchema,
+  devices: v.number(),
+  by: v.string(),
+  at: timeSchema,
+});
+export type ScanCommit = v.InferOutput<typeof scanCommitSchema>;
+
+const perDevice = { ...bulkAnswer.entries, order: orderSchema };
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  return {
+    getScanStation: endpoint({
+      method: 'GET',
+      path: `${api}/scan-in/{id}`,
+      access: 'orders.view',
+      summary: 'The last commit of scans of an order, which can be undone; null when there is none.',
+      resource: 'order',
+      answer: oneAnswer(v.object({ last: v.nullable(scanCommitSchema) })),
+    }),
+    checkScans: endpoint({
+      method: 'POST',
+      path: `${api}/scan-in/check/{id}`,
+      access: 'orders.edit',
+      summary: 'Says of each scanned code whether it fits the order, and if not why. Changes nothing.',
+      resource: 'order',
+      body: v.object({
+        codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.minLength(1), v.maxLength(mostScans)),
+      }),
+      answer: oneAnswer(v.array(scanSchema)),
+    }),
+    finishScanIn: endpoint({
+      method: 'POST',
+      path: `${api}/scan-in/finish/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Commit scans: each device gets its IMEI and is here, and so is the order. What is refused does not block the rest.',
+      resource: 'order',
+      touches: ['dashboard', 'shipping-label'],
+      body: v.object({
+        /** A device without an IMEI, as a book, is here by hand. */
+        matches: v.pipe(
+          v.array(v.object({ item_id: idSchema, imei: v.nullable(imeiSchema) })),
+          v.minLength(1, 'Scan at least one device'),
+          v.maxLength(1000),
+        ),
+      }),
+      answer: actionAnswer(v.object({ ...perDevice, commit_id: v.nullable(idSchema) })),
+      idempotent: true,
+      refuses: ['transition_refused'],
+    }),
+    restoreScanIn: endpoint({
+      method: 'POST',
+      path: `${api}/scan-in/restore/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Undo the last commit of scans: IMEIs are taken off again and states go back, but for devices worked on since.',
+      resource: 'order',
+      touches: ['dashboard', 'shipping-label'],
+      /** The commit that was seen to be the last. */
+      body: v.object({ commit_id: idSchema }),
+      answer: actionAnswer(v.object(perDevice)),
+      refuses: ['already_done', 'transition_refused'],
+    }),
+    bulkSetImeis: endpoint({
+      method: 'POST',
+      path: `${api}/bulk-imei/{id}`,
+      access: 'orders.edit',
+      summary: 'Write down the IMEIs of several devices of an order; none of them is here by that.',
+      resource: 'order',
+      body: v.object({
+        imeis: v.pipe(
+          v.array(v.object({ item_id: idSchema, imei: imeiSchema })),
+          v.minLength(1, 'Enter at least one IMEI'),
+          v.maxLength(1000),
+        ),
+      }),
+      answer: actionAnswer(v.object(perDevice)),
+    }),
+    bulkInspect: endpoint({
+      method: 'POST',
+      path: `${api}/bulk-condition/{box_id}`,
+      access: 'orders.edit',
+      summary: 'Inspect several devices of a parcel that are alike: they get one condition, each at its own price.',
+      resource: 'order',
+      touches: ['dashboard'],
+      body: v.object({
+        item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose at least one device'), v.maxLength(1000)),
+        condition_id: idSchema,
+        sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+        reason: v.nullable(v.picklist(inspectionReasonCodes)),
+        note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+      }),
+      answer: actionAnswer(v.object(perDevice)),
+      refuses: ['transition_refused'],
+    }),
+  } as const;
+}
+
+export type ScanStationEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, ScanStationEndpoints>();
+
+/** Scanning the devices of a kind of order in: many at a time, one commit, undone as a whole. */
+/* @__NO_SIDE_EFFECTS__ */
+export function scanStationOf(kind: OrderKind): ScanStationEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { orderKindNames } from '../orders/order-kind.ts';
+import type { Tone } from '../orders/order-status.ts';
+import { bulkAnswer, bulkIds, daySchema, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
+
+export const checkStates = {
+  issued: { label: 'Issued', tone: 'info' },
+  printed: { label: 'Printed', tone: 'success' },
+  void: { label: 'Void', tone: 'danger' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type CheckState = keyof typeof checkStates;
+export const checkStateNames = Object.keys(checkStates) as [CheckState, ...CheckState[]];
+
+export const checkSchema = v.object({
+  id: idSchema,
+  number: v.number(),
+  state: v.picklist(checkStateNames),
+  payee: v.string(),
+  amount: moneySchema,
+  order_id: idSchema,
+  order_number: v.number(),
+  kind: v.picklist(orderKindNames),
+  issued_at: timeSchema,
+  printed_at: v.nullable(timeSchema),
+  /** Why it is void. */
+  reason: v.nullable(v.string()),
+  by: v.string(),
+});
+export type CheckRow = v.InferOutput<typeof checkSchema>;
+
+const filters = {
+  state: v.optional(v.picklist(['all', ...checkStateNames]), 'all'),
+  /** Days of issue, both included, in the company's time zone. */
+  from: v.optional(daySchema),
+  to: v.optional(daySchema),
+};
+
+export const listChecks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/check-register-history',
+  access: 'orders.view',
+  summary: 'The check register, newest first; `search` looks in check number, order number and payee.',
+  resource: 'check',
+  query: listQuery(['number'], filters),
+  answer: listAnswer(checkSchema),
+});
+
+export const downloadChecks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/check-register-history/csv',
+  access: 'orders.view',
+  summary: 'The check register with the same filters as CSV.',
+  resource: 'check',
+  query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...filters }),
+  answer: { file: 'text/csv' },
+});
+
+export const markChecksPrinted = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/checks-printed',
+  access: 'orders.pay',
+  summary: 'Checks that have come out of the printer; the answer says per check what was done or why not.',
+  resource: 'check',
+  body: v.object({ ids: bulkIds }),
+  answer: bulkAnswer,
+});

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { bankCode, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
+import type { Currency } from '../money.ts';
+import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
+import { emailSchema, requiredText } from '../wire.ts';
+
+/** A field of a method's details. A `choice` begins with its first option. */
+interface PayoutField {
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'choice';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly optional?: true;
+}
+
+interface PayoutMethodRow {
+  readonly label: string;
+  /** The outside service that may carry the money at once; null when none does. */
+  readonly adapter: string | null;
+  /** The kind of file that may carry it to the bank or service; null when none does. Neither: staff hand it over. */
+  readonly file: 'nacha' | 'sepa' | 'paypal' | null;
+  /** Currencies it pays in; null is any. */
+  readonly currencies: readonly Currency[] | null;
+  /** Only where the customer stands at the counter: kinds of order that nobody ships. */
+  readonly inPerson: boolean;
+  readonly details: v.GenericSchema;
+  readonly fields: Readonly<Record<string, PayoutField>>;
+}
+
+/** A code as banks write it, whatever spaces it was typed with. */
+/* @__NO_SIDE_EFFECTS__ */
+function code(label: string, max: number, fits: (code: string) => boolean, fault: string) {
+  return v.pipe(requiredText(label, max), v.transform(bankCode), v.check(fits, fault));
+}
+
+/** Ways a customer is paid, what each needs to know, and where it can be used. */
+export const payoutMethods = {
+  cash: {
+    label: 'Cash',
+    adapter: null,
+    file: null,
+    currencies: null,
+    inPerson: true,
+    details: v.object({ payee: requiredText('Paid to', 100) }),
+    fields: { payee: { label: 'Paid to', type: 'text' } },
+  },
+  paypal: {
+    label: 'PayPal',
+    adapter: 'paypal',
+    file: 'paypal',
+    currencies: null,
+    inPerson: false,
+    details: v.object({ email: emailSchema }),
+    fields: { email: { label: 'PayPal e-mail', type: 'email' } },
+  },
+  'bank-transfer': {
+    label: 'Bank transfer',
+    adapter: 'bank',
+    file: 'nacha',
+    currencies: ['USD'],
+    inPerson: false,
+    details: v.object({
+      account_name: requiredText('Account name', 22),
+      routing_number: v.pipe(requiredText('Routing number', 9), v.check(isAbaRouting, 'is not a routing number')),
+      account_number: v.pipe(requiredText('Account number', 17), v.regex(/^\d{4,17}$/, 'must contain numbers only')),
+      account_type: v.optional(v.picklist(['checking', 'savings']), 'checking'),
+    }),
+    fields: {
+      account_name: { label: 'Account name', type: 'text' },
+      routing_number: { label: 'Routing number', type: 'text' },
+      account_number: { label: 'Account number', type: 'text' },
+      account_type: {
+        label: 'Account type',
+        type: 'choice',
+        options: [
+          { value: 'checking', label: 'Checking' },
+          { value: 'savings', label: 'Savings' },
+        ],
+      },
+    },
+  },
+  'sepa-transfer': {
+    label: 'SEPA transfer',
+    adapter: null,
+    file: 'sepa',
+    currencies: ['EUR'],
+    inPerson: false,
+    details: v.object({
+      account_name: requiredText('Account name', 70),
+      iban: code('IBAN', 42, isIban, 'is not an IBAN'),
+      bic: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform(bankCode),
+          v.check((bic) => bic === '' || isBic(bic), 'is not a BIC'),
+        ),
+        '',
+      ),
+    }),
+    fields: {
+      account_name: { label: 'Account name', type: 'text' },
+      iban: { label: 'IBAN', type: 'text' },
+      bic: { label: 'BIC', type: 'text', optional: true },
+    },
+  },
+  tremendous: {
+    label: 'Gift card',
+    adapter: 'tremendous',
+    file: null,
+    currencies: null,
+    inPerson: false,
+    details: v.object({ name: requiredText('Name', 100), email: emailSchema }),
+    fields: {
+      name: { label: 'Name on the gift card', type: 'text' },
+      email: { label: 'E-mail', type: 'email' },
+    },
+  },
+  check: {
+    label: 'Check',
+    adapter: null,
+    file: null,
+    currencies: null,
+    inPerson: false,
+    details: v.object({ payee: requiredText('Payee', 100) }),
+    fields: { payee: { label: 'Pay to the order of', type: 'text' } },
+  },
+} as const satisfies Record<string, PayoutMethodRow>;
+
+export type PayoutMethod = keyof typeof payoutMethods;
+export const payoutMethodNames = Object.keys(payoutMethods) as [PayoutMethod, ...PayoutMethod[]];
+
+/** The fields of a method's details, by name. */
+export function payoutFields(method: PayoutMethod): Readonly<Record<string, PayoutField>> {
+  return payoutMethods[method].fields;
+}
+
+/** The details of a method from what was typed: its own fields, a choice that nobody made as it begins. */
+export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<string, string>>): Record<string, string> {
+  const fields = Object.entries(payoutFields(method));
+  return Object.fromEntries(fields.map(([name, { options }]) => [name, typed[name] ?? options?.[0]?.value ?? '']));
+}
+
+/** Whether orders of this kind and currency can be paid so. */
+export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Currency): boolean {
+  const { currencies, inPerson }: PayoutMethodRow = payoutMethods[method];
+  return (currencies === null || currencies.includes(currency)) && !(inPerson && orderKinds[kind].ships);
+}
+
+/** Methods that an order of this kind and currency can be paid by. */
+export function payoutMethodsFor(kind: OrderKind, currency: Currency): PayoutMethod[] {
+  return payoutMethodNames.filter((method) => suitsPayout(method, kind, currency));
+}
+
+/** A payout method together with its details. */
+export const payoutSchema = v.variant('method', [
+  v.object({ method: v.literal('cash'), details: payoutMethods.cash.details }),
+  v.object({ method: v.literal('paypal'), details: payoutMethods.paypal.details }),
+  v.object({ method: v.literal('bank-transfer'), details: payoutMethods['bank-transfer'].details }),
+  v.object({ method: v.literal('sepa-transfer'), details: payoutMethods['sepa-transfer'].details }),
+  v.object({ method: v.literal('tremendous'), details: payoutMethods.tremendous.details }),
+  v.object({ method: v.literal('check'), details: payoutMethods.check.details }),
+]);

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes } from '../money.ts';
+import { checkPositionNames } from '../prints/prints.ts';
+import { payoutMethodNames } from './payout-method.ts';
+
+/** Text that may be empty until somebody fills it in; what is there must fit. */
+/* @__NO_SIDE_EFFECTS__ */
+function blankOr(max: number, fits: (text: string) => boolean = () => true, fault = '') {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.check((text) => text === '' || fits(text), fault),
+  );
+}
+
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
+const plainFault = 'must contain plain letters, digits and signs only';
+
+/** Words that the NACHA rules keep for other kinds of payment. */
+const reservedDescriptions = ['PAYROLL', 'PURCHASE', 'REVERSAL', 'RECLAIM', 'NONSETTLED', 'AUTOENROLL'];
+
+/** How money leaves, and how much of it one person may send. */
+export const payoutRules = document({
+  key: 'payouts',
+  title: 'Payouts',
+  schema: v.object({
+    /** In whole units of the company's currency; null: nobody needs a second person. */
+    approval_limit: v.nullable(
+      v.pipe(
+        v.number('must be a number'),
+        v.integer('must be a whole number'),
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(1_000_000_000, 'must be at most 1,000,000,000'),
+      ),
+    ),
+    paypal_by_file: v.boolean(),
+    bank_transfer_by_file: v.boolean(),
+    /** PayPal wants amounts as the account's country writes them. */
+    paypal_decimal_comma: v.boolean(),
+    /** PayPal says how a large batch is called; this part of its name is free. */
+    paypal_batch_name: v.optional(
+      blankOr(40, (text) => /^[A-Za-z0-9_-]+$/.test(text), 'must be letters, digits, hyphens and underscores'),
+      '',
+    ),
+  }),
+  initial: {
+    approval_limit: null,
+    paypal_by_file: false,
+    bank_transfer_by_file: false,
+    paypal_decimal_comma: false,
+    paypal_batch_name: '',
+  },
+});
+
+/** Who sends ACH credits, as his bank knows him. */
+export const nachaOriginator = document({
+  key: 'nacha-originator',
+  title: 'NACHA originator',
+  schema: v.object({
+    bank_routing: blankOr(9, isAbaRouting, 'is not a routing number'),
+    bank_name: blankOr(23, isPlain, plainFault),
+    /** Origin of the file and company id of the batch: ten characters that the bank gives. */
+    origin_id: blankOr(10, (text) => /^[A-Z0-9]{9,10}$/.test(text), 'must have 9 or 10 digits or capitals'),
+    company_name: blankOr(16, isPlain, plainFault),
+    description: blankOr(
+      10,
+      (text) => /^[A-Z0-9 ]+$/.test(text) && !reservedDescriptions.includes(text),
+      'must be capitals and digits, and not a reserved word such as PAYROLL or PURCHASE',
+    ),
+    /** Some banks want the sum debited from one's own account in the same file. */
+    balanced: v.boolean(),
+    offset_account: blankOr(17, (text) => /^\d{4,17}$/.test(text), 'must contain numbers only'),
+  }),
+  initial: {
+    bank_routing: '',
+    bank_name: '',
+    origin_id: '',
+    company_name: '',
+    description: 'BUYBACK',
+    balanced: false,
+    offset_account: '',
+  },
+});
+
+/** Whose account SEPA transfers leave. */
+export const sepaDebtor = document({
+  key: 'sepa-debtor',
+  title: 'SEPA debtor',
+  schema: v.object({
+    name: blankOr(70),
+    iban: blankOr(34, isIban, 'is not an IBAN'),
+    bic: blankOr(11, isBic, 'is not a BIC'),
+  }),
+  initial: { name: '', iban: '', bic: '' },
+});
+
+/** Checks are numbered one after the other, as the sheets in the printer are, and stand where these have them. */
+export const checkNumbering = document({
+  key: 'check-register',
+  title: 'Checks',
+  schema: v.object({
+    /** The next check gets this number, or the one after the last when that is higher. */
+    next_from: v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(99_999_999, 'must be at most 99999999'),
+    ),
+    position: v.optional(v.picklist(checkPositionNames, 'must be one of the choices'), 'top'),
+  }),
+  initial: { next_from: 1001, position: 'top' },
+});
+
+export const getPayoutRules = payoutRules.get;
+export const updatePayoutRules = payoutRules.put;
+export const getNachaOriginator = nachaOriginator.get;
+export const updateNachaOriginator = nachaOriginator.put;
+export const getSepaDebtor = sepaDebtor.get;
+export const updateSepaDebtor = sepaDebtor.put;
+export const getCheckNumbering = checkNumbering.get;
+export const updateCheckNumbering = checkNumbering.put;
+
+/** How a method's money travels: a service at once, the next file, or by staff's hand. */
+export const payoutTravels = ['service', 'file', 'hand'] as const;
+export type PayoutTravel = (typeof payoutTravels)[number];
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/payment-method',
+  access: 'session',
+  summary: 'Payout methods: where each can be used and how its money travels.',
+  resource: 'setting',
+  answer: v.object({
+    data: v.array(
+      v.object({
+        id: v.number(),
+        method: v.picklist(payoutMethodNames),
+        label: v.string(),
+        /** Null is any. */
+        currencies: v.nullable(v.array(v.picklist(currencyCodes))),
+        in_person: v.boolean(),
+        travels: v.picklist(payoutTravels),
+      }),
+    ),
+  }),
+});

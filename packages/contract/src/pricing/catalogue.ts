@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, shortSearchText, timeSchema } from '../wire.ts';
+
+/** Device categories of the catalogue. */
+export const categories = {
+  smartphones: 'Smartphones',
+  tablets: 'Tablets',
+  watches: 'Watches',
+  laptops: 'Laptops',
+  consoles: 'Consoles',
+  books: 'Books',
+  golf: 'Golf clubs',
+} as const;
+export type Category = keyof typeof categories;
+export const categoryNames = Object.keys(categories) as [Category, ...Category[]];
+
+/** Categories whose devices all have an IMEI: without it the inspection is not complete. */
+export function needsImei(category: Category): boolean {
+  return category === 'smartphones';
+}
+
+/** Levels of the pricing tree below the category. A `last_child` (storage, network ...) is what carries prices. */
+export const catalogueLevels = ['brand', 'device', 'model', 'last_child'] as const;
+
+export const catalogueNodeSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  level: v.picklist(catalogueLevels),
+  category: v.picklist(categoryNames),
+  parent_id: v.nullable(idSchema),
+  children_count: v.number(),
+  /** Leaves below it (or itself), and how many of them have a price. */
+  leaves: v.number(),
+  priced: v.number(),
+});
+export type CatalogueNode = v.InferOutput<typeof catalogueNodeSchema>;
+
+/** An answer that changes the price of a device: a sub-term of its condition, plus or minus. */
+export const subConditionSchema = v.object({ id: idSchema, term: v.string(), value: moneySchema });
+
+/** A condition of a device with its price; null is not traded in this condition. */
+export const conditionPriceSchema = v.object({
+  id: idSchema,
+  term: v.string(),
+  help: v.nullable(v.string()),
+  price: v.nullable(moneySchema),
+  subs: v.array(subConditionSchema),
+});
+export type ConditionPrice = v.InferOutput<typeof conditionPriceSchema>;
+
+/** A leaf with all that tells it from its neighbours: "Apple iPhone 14 Pro 256 GB". */
+export const deviceSchema = v.object({
+  id: idSchema,
+  product_id: v.string(),
+  name: v.string(),
+  category: v.picklist(categoryNames),
+  brand: v.string(),
+  best_price: v.nullable(moneySchema),
+});
+export type Device = v.InferOutput<typeof deviceSchema>;
+
+export const searchDevices = endpoint({
+  method: 'GET',
+  path: '/v1/buyback/devices/all',
+  access: 'orders.view',
+  summary: 'Devices whose name has all the words of `search`, those with a price first.',
+  resource: 'catalogue',
+  query: v.object({
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
+    limit: v.optional(queryInteger(1, 50), 20),
+  }),
+  answer: v.object({ data: v.array(deviceSchema) }),
+});
+
+export const getConditionPrices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/condition-price',
+  access: 'orders.view',
+  summary: 'What a device is worth in each condition, and the answers that change it.',
+  resource: 'price',
+  query: v.object({ device_id: queryInteger(1) }),
+  answer: oneAnswer(v.object({ device: deviceSchema, conditions: v.array(conditionPriceSchema) })),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/category/list',
+  access: 'pricing.view',
+  summary: 'Categories with the number of devices in each.',
+  resource: 'catalogue',
+  answer: v.object({
+    data: v.array(
+      v.object({ category: v.picklist(categoryNames), name: v.string(), leaves: v.number(), priced: v.number() }),
+    ),
+  }),
+});
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/brands',
+  access: 'pricing.view',
+  summary: 'Brands of a category.',
+  resource: 'catalogue',
+  query: v.object({
+    category: v.picklist(categoryNames),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    per_page: v.optional(queryInteger(1, 100), 10),
+  }),
+  answer: listAnswer(catalogueNodeSchema),
+});
+
+export const listChildren = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/children',
+  access: 'pricing.view',
+  summary: 'Nodes directly below a node of the pricing tree, 100 at a time.',
+  resource: 'catalogue',
+  query: v.object({
+    id: queryInteger(1),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    per_page: v.optional(queryInteger(1, 100), 100),
+  }),
+  answer: listAnswer(catalogueNodeSchema),
+});
+
+/** Where a price came from. */
+export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/get-prices',
+  access: 'pricing.view',
+  summary: 'Prices of a leaf, one per condition.',
+  resource: 'price',
+  query: v.object({ id: queryInteger(1) }),
+  answer: v.object({
+    data: v.array(
+      v.object({
+        condition_id: idSchema,
+        condition: v.string(),
+        price: v.nullable(moneySchema),
+        source: v.nullable(v.picklist(priceSources)),
+        last_update: v.nullable(timeSchema),
+      }),
+    ),
+  }),
+});

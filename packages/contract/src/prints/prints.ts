@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderTokenParams } from '../orders/order-links.ts';
+import { idSchema } from '../wire.ts';
+
+const pdf = { file: 'application/pdf' } as const;
+
+/** Where the check stands on its sheet; the stubs take the rest. */
+export const checkPositions = {
+  top: 'At the top of the sheet',
+  middle: 'In the middle',
+  bottom: 'At the bottom',
+} as const;
+export type CheckPosition = keyof typeof checkPositions;
+export const checkPositionNames = Object.keys(checkPositions) as [CheckPosition, ...CheckPosition[]];
+/** Left out: where the company's paper has it. */
+const position = v.optional(v.picklist(checkPositionNames));
+
+/** How many orders one print takes. */
+export const mostPrints = 500;
+
+const ids = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(mostPrints));
+
+/** Orders to print. Those that cannot be printed are named on the last page; when none can, the call is refused. */
+const printBody = v.object({ ids });
+
+export const printCheck = endpoint({
+  method: 'GET',
+  path: '/v1/pos/print/check/{id}',
+  access: 'orders.pay',
+  summary: 'The check of an order that was paid by check, on letter paper.',
+  resource: 'order',
+  query: v.object({ position }),
+  answer: pdf,
+});
+
+export const printCheckBatch = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/check-batch',
+  access: 'orders.pay',
+  summary: 'Checks of many orders in one PDF.',
+  resource: 'order',
+  body: v.object({ ids, position }),
+  answer: pdf,
+});
+
+export const printLabelBatch = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/batch-label',
+  access: 'shipping.view',
+  summary: 'Shipping labels of many orders in one PDF, 4x6 inches each.',
+  resource: 'shipping-label',
+  body: printBody,
+  answer: pdf,
+});
+
+export const printKitBatch = endpoint({
+  method: 'POST',
+  path: '/v1/pos/print/batch-shipping-kit',
+  access: 'shipping.view',
+  summary: 'Shipping kits of many orders in one PDF: packing slip, instructions and label each.',
+  resource: 'shipping-label',
+  body: printBody,
+  answer: pdf,
+});
+
+export const printAddressLabelBatch = endpoint({
+  method: 'POST',
+  path: '/v1/pos/print/batch-address-label',
+  access: 'orders.view',
+  summary: 'Customers’ addresses on label sheets: 30 on letter paper, 21 on A4.',
+  resource: 'order',
+  body: printBody,
+  answer: pdf,
+});
+
+export const printStatusTagBatch = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/batch-status-print',
+  access: 'orders.view',
+  summary: 'Status tags of many orders in one PDF.',
+  resource: 'order',
+  body: printBody,
+  answer: pdf,
+});
+
+export const printStatusTag = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/status-print/{id}',
+  access: 'orders.view',
+  summary: 'A small tag for the devices of an order: its number as a barcode, customer, status and devices.',
+  resource: 'order',
+  answer: pdf,
+});
+
+export const printLocalStatusTag = endpoint({
+  method: 'GET',
+  path: '/v1/pos/local-order/status-print/{id}',
+  access: 'orders.view',
+  summary: 'The status tag of an in-store order.',
+  resource: 'order',
+  answer: pdf,
+});
+
+/** The customer’s own prints take the token of his order; staff find it in `links` of the order. */
+export const printReceipt = endpoint({
+  method: 'GET',
+  path: '/v1/order/print/{id}',
+  access: 'public',
+  summary: 'The receipt of an order, for its customer.',
+  resource: 'order',
+  params: orderTokenParams,
+  answer: pdf,
+  perMinute: 120,
+});
+
+export const printKit = endpoint({
+  method: 'GET',
+  path: '/v1/shipping/kit/print/{id}',
+  access: 'public',
+  summary: 'The shipping kit of an order, for its customer: packing slip, instructions and label.',
+  resource: 'order',
+  params: orderTokenParams,
+  answer: pdf,
+  perMinute: 120,
+});
+
+export const printQrCode = endpoint({
+  method: 'GET',
+  path: '/v1/shipping/qr-code/{id}',
+  access: 'public',
+  summary: 'The tracking number of the parcel as a QR code, for its customer.',
+  resource: 'order',
+  params: orderTokenParams,
+  answer: { file: 'image/png' },
+  perMinute: 120,
+});

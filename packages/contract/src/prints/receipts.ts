@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
+import { actionAnswer, oneAnswer } from '../wire.ts';
+
+const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
+  );
+
+/** What a company says on the receipts of a kind of order. An empty text is left out, or has our own words. */
+export const receiptSchema = v.object({
+  /** Above the customer: "Welcome back". */
+  greeting: text(300),
+  /** Below the total; empty: words that follow from the order and its settings. */
+  terms: text(3000),
+  /** At the foot of every page: opening hours, web address. */
+  footer: text(160),
+  show_imei: v.boolean(),
+  /** The order's number as bars, for a scanner. */
+  show_barcode: v.boolean(),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
+const stored = v.object({ ...receiptSchema.entries, ...seen });
+
+/** How receipts of a kind are stored: under a key which is also their path below the settings. */
+/* @__NO_SIDE_EFFECTS__ */
+export function receiptDocument(kind: OrderKind) {
+  return {
+    key: `${kind}-receipt`,
+    title: `${orderKinds[kind].label} receipt`,
+    schema: receiptSchema,
+    initial: { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true },
+  } as const;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function endpointsOf(kind: OrderKind) {
+  const path = `/v1/pos/settings/${kind}-receipt` as const;
+  const { title } = receiptDocument(kind);
+  return {
+    getReceipt: endpoint({
+      method: 'GET',
+      path,
+      access: 'settings.view',
+      summary: `Settings: ${title}.`,
+      resource: 'setting',
+      answer: oneAnswer(stored),
+    }),
+    updateReceipt: endpoint({
+      method: 'POST',
+      path,
+      access: 'settings.edit',
+      summary: `Change settings: ${title}.`,
+      resource: 'setting',
+      body: stored,
+      answer: actionAnswer(stored),
+      refuses: ['conflict'],
+    }),
+    previewReceipt: endpoint({
+      method: 'POST',
+      path: `${path}/preview`,
+      access: 'settings.view',
+      summary: 'The newest order of this kind with these settings, as a PDF; nothing is saved.',
+      resource: 'setting',
+      body: receiptSchema,
+      answer: { file: 'application/pdf' },
+      refuses: ['not_found'],
+    }),
+    resetReceipt: endpoint({
+      method: 'PUT',
+      path: `${path}/reset`,
+      access: 'settings.edit',
+      summary: `Put ${title.toLowerCase()} back to how it began.`,
+      resource: 'setting',
+      body: v.object(seen),
+      answer: actionAnswer(stored),
+      refuses: ['conflict'],
+    }),
+  } as const;
+}
+
+export type ReceiptEndpoints = ReturnType<typeof endpointsOf>;
+
+const made = new Map<OrderKind, ReceiptEndpoints>();
+
+/** Settings of the receipts of a kind of order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function receiptsOf(kind: OrderKind): ReceiptEndpoints {
+  const known = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, known);
+  return known;
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { type OrderKind, orderKindNames } from '../orders/order-kind.ts';
+import { orderRowSchema } from '../orders/order-schema.ts';
+import { meaningOf } from '../orders/order-status.ts';
+import { isSubStatus } from '../orders/workflow.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
+
+/** The kind of order that the dashboard shows when none is asked for. */
+export const dashboardKind: OrderKind = 'mail-in';
+
+const ofKind = v.object({ kind: v.optional(v.picklist(orderKindNames), dashboardKind) });
+
+/** The newest orders of a list and how many it has in all. */
+const someOrders = v.object({ data: v.array(orderRowSchema), total: v.number() });
+
+export const listDashboardOrders = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/order/{id}',
+  access: 'dashboard.view',
+  summary: 'The newest active orders of a status, and how many there are in all.',
+  resource: 'dashboard',
+  query: ofKind,
+  answer: someOrders,
+});
+
+export const listOrdersArrivingToday = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/order-arriving-today',
+  access: 'dashboard.view',
+  summary: 'Orders in transit whose parcel the carrier promised for today, and how many there are in all.',
+  resource: 'dashboard',
+  query: ofKind,
+  answer: someOrders,
+});
+
+export const listOrdersInTransit = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/order-in-transit',
+  access: 'dashboard.view',
+  summary: 'The newest active orders in transit, and how many there are in all.',
+  resource: 'dashboard',
+  query: ofKind,
+  answer: someOrders,
+});
+
+export const listTopCustomers = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/top-customer',
+  access: 'dashboard.view',
+  summary: 'Customers who were paid most, and how many orders of this kind each has.',
+  resource: 'dashboard',
+  query: ofKind,
+  answer: v.object({
+    data: v.array(v.object({ id: idSchema, name: v.string(), orders: v.number(), paid: moneySchema })),
+  }),
+});
+
+export const listTopSponsors = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/top-sponsor',
+  access: 'dashboard.view',
+  summary: 'Who sent most orders of this kind: referral sources with the number of orders and what they come to.',
+  resource: 'dashboard',
+  query: ofKind,
+  answer: v.object({
+    data: v.array(v.object({ referral_source: v.string(), orders: v.number(), total: moneySchema })),
+  }),
+});
+
+/** Each list asks for its orders. */
+const mostLists = 30;
+
+/**
+ * The settings document of which statuses the dashboard lists, in their order; those that the company added are among
+ * them. First: Leads, Being Inspected, Payout Processing.
+ */
+export const dashboardSetting = {
+  key: 'order-status/dashboard',
+  title: 'Order lists of the dashboard',
+  schema: v.object({
+    status_ids: v.pipe(
+      v.array(
+        v.pipe(
+          v.number(),
+          v.check((id) => !isSubStatus(id) && meaningOf(id) !== null, 'is not a status'),
+        ),
+      ),
+      v.maxLength(mostLists, `are at most ${mostLists}`),
+      v.check((ids) => new Set(ids).size === ids.length, 'names a status twice'),
+    ),
+  }),
+  initial: { status_ids: [1, 8, 7] },
+};
+
+const storedSetting = v.object({
+  ...dashboardSetting.schema.entries,
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+export const getDashboardSetting = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order-status/dashboard/setting',
+  access: 'dashboard.view',
+  summary: 'Statuses that the dashboard shows a list of.',
+  resource: 'dashboard',
+  answer: oneAnswer(storedSetting),
+});
+
+export const updateDashboardSetting = endpoint({
+  method: 'PUT',
+  path: '/v1/pos/order-status/dashboard/setting',
+  access: 'settings.edit',
+  summary: 'Change which statuses the dashboard shows a list of, for everybody of the company.',
+  resource: 'dashboard',
+  touches: ['setting'],
+  body: storedSetting,
+  answer: actionAnswer(storedSetting),
+  refuses: ['conflict'],
+});
+
+export const scanParcel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/dashboard/scan-online-buyback',
+  access: 'orders.view',
+  summary: 'Find the order that a scanned code belongs to: tracking number, order number or IMEI.',
+  resource: 'order',
+  body: v.object({ code: requiredText('Code', 100) }),
+  answer: oneAnswer(v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) })),
+});
+
+export const search = endpoint({
+  method: 'POST',
+  path: '/v1/pos/search',
+  access: 'session',
+  summary: 'Orders and customers whose number, name, e-mail, IMEI or tracking number begins with the text.',
+  resource: 'dashboard',
+  body: v.object({
+    q: v.pipe(requiredText('Search', 100), v.minLength(3, 'The search must be at least 3 characters.')),
+  }),
+  answer: v.object({
+    data: v.array(
+      v.object({
+        type: v.picklist(['order', 'customer']),
+        id: idSchema,
+        title: v.string(),
+        detail: v.string(),
+        kind: v.nullable(v.picklist(orderKindNames)),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
+import { actionAnswer, idSchema, shortestSearch, shortSearchText } from '../wire.ts';
+
+/** A model as the company's widget shows it to customers. */
+export const widgetModelSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  brand: v.string(),
+  category: v.picklist(categoryNames),
+});
+export type WidgetModel = v.InferOutput<typeof widgetModelSchema>;
+
+/** So many models stand at the front of the widget when nobody has arranged them: those quoted most. */
+export const widgetModelsAtFirst = 12;
+
+const versionSeen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The settings document of the arranged models. Null: never arranged, or reset. */
+export const widgetDevices = {
+  key: 'widget/devices',
+  title: 'Models at the front of the widget',
+  schema: v.object({ model_ids: v.nullable(v.array(idSchema)) }),
+  initial: { model_ids: null },
+};
+
+const arrangement = v.object({
+  models: v.array(widgetModelSchema),
+  /** False: these are the models quoted most. */
+  arranged: v.boolean(),
+  version: versionSeen,
+});
+
+export const listWidgetModels = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/rearrange-models',
+  access: 'dashboard.view',
+  summary: 'Models at the front of the company’s widget, in their order.',
+  resource: 'dashboard',
+  answer: v.object({ data: arrangement }),
+});
+
+export const searchWidgetModels = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/search-devices',
+  access: 'dashboard.view',
+  summary: 'Models whose name has all the words of `search`.',
+  resource: 'catalogue',
+  query: v.object({
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
+  }),
+  answer: v.object({ data: v.array(widgetModelSchema) }),
+});
+
+export const arrangeWidgetModels = endpoint({
+  method: 'PUT',
+  path: '/v1/pos/settings/widget/devices',
+  access: 'settings.edit',
+  summary: 'Put models at the front of the widget, in this order.',
+  resource: 'dashboard',
+  touches: ['setting'],
+  body: v.object({
+    model_ids: v.pipe(
+      v.array(idSchema),
+      v.maxLength(100, 'At most 100 models stand at the front'),
+      v.check((ids) => new Set(ids).size === ids.length, 'names a model twice'),
+    ),
+    version: versionSeen,
+  }),
+  answer: actionAnswer(arrangement),
+  refuses: ['conflict'],
+});
+
+export const resetWidgetModels = endpoint({
+  method: 'POST',
+  path: '/v1/pos/settings/widget/devices/reset',
+  access: 'settings.edit',
+  summary: 'Forget the order of the models: those quoted most stand at the front again.',
+  resource: 'dashboard',
+  touches: ['setting'],
+  body: v.object({ version: versionSeen }),
+  answer: actionAnswer(arrangement),
+  refuses: ['conflict'],
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { countrySchema } from '../country.ts';
+import { endpoint } from '../endpoint.ts';
+import { menuSchema } from '../menu.ts';
+import { currencyCodes } from '../money.ts';
+import { workflowChangeSchema } from '../orders/workflow.ts';
+import { allPermissions } from '../permission.ts';
+import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText } from '../wire.ts';
+
+/** Where the session stands; `login_time` is when it began (the logged window is one hour from it). */
+export const loginStatusSchema = v.object({
+  still_login: v.boolean(),
+  permission: v.array(v.picklist(allPermissions)),
+  is_trial_end: v.boolean(),
+  subscription_id: v.nullable(v.string()),
+  is_datamatch_processing: v.boolean(),
+  is_unpaid_billing: v.boolean(),
+  login_time: v.string(),
+});
+
+export const locationRefSchema = v.object({ id: idSchema, name: v.string(), is_mail_in: v.boolean() });
+
+/** The signed-in user, his company and menu: the one call a page needs before its own. */
+export const meSchema = v.object({
+  id: idSchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  package_id: v.number(),
+  tenant_id: idSchema,
+  company_id: idSchema,
+  companies: v.array(v.object({ id: idSchema, name: v.string() })),
+  company_name: v.string(),
+  currency: v.picklist(currencyCodes),
+  currency_symbol: v.string(),
+  country_code: countrySchema,
+  timezone: v.string(),
+  socket_io_chanel_id: v.string(),
+  subscription_status: v.number(),
+  is_view_confidential: v.boolean(),
+  is_location_mail_in: v.boolean(),
+  onboarding: v.object({ is_onboarding: v.boolean() }),
+  location: locationRefSchema,
+  locations: v.array(locationRefSchema),
+  menu_v2: menuSchema,
+  /** Where the company's order statuses differ from the default workflow; most often nowhere. */
+  workflow: v.array(workflowChangeSchema),
+  login_status: loginStatusSchema,
+});
+export type Me = v.InferOutput<typeof meSchema>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login',
+  access: 'public',
+  summary: 'Sign in with e-mail and password.',
+  resource: 'session',
+  body: v.object({ email: emailSchema, password: v.pipe(requiredText('Password', 200)) }),
+  answer: oneAnswer(v.object({ token: v.string(), session_key: v.string() })),
+  perMinute: 20,
+  refuses: ['wrong_credentials', 'too_many'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/v1/pos/logout',
+  access: 'session',
+  summary: 'End this session.',
+  resource: 'session',
+  answer: actionAnswer(v.null()),
+});
+
+export const getLoginStatus = endpoint({
+  method: 'GET',
+  path: '/v1/login-status',
+  access: 'session',
+  summary: 'Whether the session stands, and what may be done with it.',
+  resource: 'session',
+  answer: oneAnswer(loginStatusSchema),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/v1/pos/me',
+  access: 'session',
+  summary: 'The signed-in user with company, location, menu and login status.',
+  resource: 'session',
+  answer: oneAnswer(meSchema),
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { countrySchema } from '../country.ts';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes } from '../money.ts';
+import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText, versionSchema } from '../wire.ts';
+
+const timezoneSchema = v.pipe(
+  requiredText('Time zone', 60),
+  v.check((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'is not a time zone'),
+);
+
+/** An origin, or nothing: what follows it in a link is ours. */
+const siteUrlSchema = v.pipe(
+  optionalText(200),
+  v.check(
+    (text) => text === null || /^https?:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?\/?$/iu.test(text),
+    'must be an address such as https://sell.example, without a path',
+  ),
+  v.transform((text) => text?.toLowerCase().replace(/\/$/, '') ?? null),
+);
+
+export const companyProfileSchema = v.object({
+  name: requiredText('Company name', 120),
+  legal_business_name: optionalText(120),
+  company_email: emailSchema,
+  phone: optionalText(40),
+  address_text: optionalText(300),
+  country_code: countrySchema,
+  timezone: timezoneSchema,
+  /** Where customers reach this company: what links in its mails begin with. Null is the deployment's own address. */
+  site_url: siteUrlSchema,
+});
+
+export const companySchema = v.object({
+  ...companyProfileSchema.entries,
+  currency: v.picklist(currencyCodes),
+  version: versionSchema,
+  updated_at: v.string(),
+});
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/v1/config/company',
+  access: 'settings.view',
+  summary: 'The profile of the company.',
+  resource: 'company',
+  answer: oneAnswer(companySchema),
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/v1/config/company',
+  access: 'settings.edit',
+  summary: 'Change the profile of the company.',
+  resource: 'company',
+  touches: ['session'],
+  body: v.object({ ...companyProfileSchema.entries, version: versionSchema }),
+  answer: actionAnswer(companySchema),
+  refuses: ['conflict'],
+});

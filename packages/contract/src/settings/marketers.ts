@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../wire.ts';
+
+export const listMarketers = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/marketplace/marketers',
+  access: 'orders.view',
+  summary: 'The marketplaces that send orders, by name: the choices of the lists’ filter.',
+  resource: 'setting',
+  answer: v.object({ data: v.array(v.object({ id: idSchema, name: v.string() })) }),
+});

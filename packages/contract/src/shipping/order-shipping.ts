@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema, versionSchema } from '../wire.ts';
+import { courierNames } from './couriers.ts';
+import { insuranceSchema } from './order-parcel.ts';
+import { shippingLabelRefSchema } from './shipping-labels.ts';
+
+/** What a carrier may say of a parcel, and the state that its label has from then on. */
+export const trackingCodes = {
+  label_made: { label: 'Label made', state: 'created' },
+  picked_up: { label: 'Handed over to the carrier', state: 'in_transit' },
+  in_transit: { label: 'On its way', state: 'in_transit' },
+  out_for_delivery: { label: 'Out for delivery', state: 'in_transit' },
+  delivered: { label: 'Delivered', state: 'delivered' },
+  exception: { label: 'Something is wrong', state: 'in_transit' },
+} as const;
+
+export type TrackingCode = keyof typeof trackingCodes;
+const trackingCodeNames = Object.keys(trackingCodes) as [TrackingCode, ...TrackingCode[]];
+
+export const trackingEventSchema = v.object({
+  at: timeSchema,
+  code: v.picklist(trackingCodeNames),
+  text: v.string(),
+  place: v.nullable(v.string()),
+});
+export type TrackingEvent = v.InferOutput<typeof trackingEventSchema>;
+
+/** A label with what its carrier has said, newest first. `tracked_at` is when it was asked last. */
+export const trackedLabelSchema = v.object({
+  ...shippingLabelRefSchema.entries,
+  expected_at: v.nullable(timeSchema),
+  tracked_at: v.nullable(timeSchema),
+  events: v.array(trackingEventSchema),
+});
+export type TrackedLabel = v.InferOutput<typeof trackedLabelSchema>;
+
+const ofOrder = v.object({ order_id: queryInteger(1) });
+const shipping = { access: 'shipping.edit', resource: 'shipping-label' } as const;
+const reads = { method: 'GET', access: 'shipping.view', resource: 'shipping-label' } as const;
+
+export const regenerateShipping = endpoint({
+  ...shipping,
+  method: 'POST',
+  path: '/v1/pos/order/regenerate-shipping',
+  summary: 'Void the unused label of a parcel and buy a new one, for any kind of order that ships.',
+  touches: ['order'],
+  body: v.object({ order_id: idSchema, box_id: v.optional(idSchema), version: versionSchema }),
+  answer: actionAnswer(shippingLabelRefSchema),
+  idempotent: true,
+  refuses: ['conflict', 'not_found', 'transition_refused'],
+});
+
+export const setCustomTracking = endpoint({
+  ...shipping,
+  method: 'PUT',
+  path: '/v1/pos/order/custom-tracking/{id}',
+  summary: 'The parcel of an order travels by a label that was bought elsewhere: its carrier and tracking number.',
+  touches: ['order'],
+  body: v.object({
+    carrier: requiredText('Carrier', 60),
+    tracking_number: v.pipe(
+      requiredText('Tracking number', 60),
+      v.regex(/^[A-Za-z0-9 -]{6,}$/, 'has letters and digits only, at least 6'),
+    ),
+    version: versionSchema,
+  }),
+  answer: actionAnswer(shippingLabelRefSchema),
+  refuses: ['conflict', 'not_found', 'transition_refused'],
+});
+
+export const getLiveTracking = endpoint({
+  ...reads,
+  path: '/v1/pos/order/live-tracking/{id}',
+  summary: 'What the carriers have said of the parcels of an order.',
+  answer: oneAnswer(v.array(trackedLabelSchema)),
+});
+
+export const trackShippingLabel = endpoint({
+  ...reads,
+  path: '/v1/pos/order/track-shipping-label/{id}',
+  summary: 'What the carrier has said of a label.',
+  answer: oneAnswer(trackedLabelSchema),
+});
+
+export const getShippingLabel = endpoint({
+  ...reads,
+  path: '/v1/pos/order/shipping-label',
+  summary: 'The label of an order that counts now; null when it has none.',
+  query: ofOrder,
+  answer: oneAnswer(v.nullable(shippingLabelRefSchema)),
+});
+
+export const listShippingLabelHistories = endpoint({
+  ...reads,
+  path: '/v1/pos/order/shipping-label-histories',
+  summary: 'All labels that an order ever had, the voided ones too, newest first.',
+  query: ofOrder,
+  answer: oneAnswer(v.array(shippingLabelRefSchema)),
+});
+
+export const checkCourier = endpoint({
+  ...reads,
+  path: '/v1/pos/order/check-courier',
+  summary: 'Whose tracking number this is, by its form.',
+  query: v.object({ tracking_number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)) }),
+  answer: oneAnswer(v.object({ tracking_number: v.string(), courier: v.nullable(v.picklist(courierNames)) })),
+});
+
+export const filterCourier = endpoint({
+  ...reads,
+  path: '/v1/pos/order/filter/courier',
+  summary: 'Carriers that have labels, with their number.',
+  answer: oneAnswer(v.array(v.object({ id: v.string(), label: v.string(), count: v.number() }))),
+});
+
+export const insureParcel = endpoint({
+  ...shipping,
+  method: 'POST',
+  path: '/v1/pos/order/shipping-insurance/{box_id}',
+  summary: 'Insure a parcel for what its order comes to. The carrier is asked in the background.',
+  touches: ['order'],
+  answer: actionAnswer(insuranceSchema),
+  refuses: ['already_done', 'transition_refused'],
+});
+
+export const refreshTracking = endpoint({
+  ...shipping,
+  method: 'POST',
+  path: '/v1/pos/order/scrape-order-intransit',
+  summary:
+    'Ask the carriers about all parcels that may be on their way, or about those of one order. Done in the background, with progress on the socket.',
+  touches: ['order', 'dashboard'],
+  body: v.object({ order_id: v.optional(idSchema) }),
+  answer: actionAnswer(v.object({ job_id: v.string(), total: v.number() })),
+});

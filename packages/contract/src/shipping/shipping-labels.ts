@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKindNames } from '../orders/order-kind.ts';
+import type { Tone } from '../orders/order-status.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
+
+/** Shipping types as the requirement numbers them. */
+export const shippingTypes = { 0: 'Domestic', 1: 'Cross-border' } as const;
+
+/** What becomes of a label. It is bought after the order is made; what the carrier refuses has failed. */
+export const labelStates = {
+  buying: { label: 'Being bought', tone: 'info' },
+  failed: { label: 'Not bought', tone: 'danger' },
+  created: { label: 'Not used yet', tone: 'neutral' },
+  in_transit: { label: 'In transit', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  voided: { label: 'Voided', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+export type LabelState = keyof typeof labelStates;
+const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
+
+export const shippingLabelRefSchema = v.object({
+  id: idSchema,
+  box_id: idSchema,
+  carrier: v.string(),
+  service: v.string(),
+  /** Empty until it is bought. */
+  tracking_number: v.string(),
+  state: v.picklist(labelStateNames),
+  /** Staff's own: bought elsewhere, so there is nothing to print. */
+  own: v.boolean(),
+  /** Why it could not be bought, or not be voided. */
+  message: v.nullable(v.string()),
+  created_at: timeSchema,
+});
+export type ShippingLabelRef = v.InferOutput<typeof shippingLabelRefSchema>;
+
+export const shippingLabelRowSchema = v.object({
+  ...shippingLabelRefSchema.entries,
+  order_id: idSchema,
+  order_number: v.number(),
+  order_kind: v.picklist(orderKindNames),
+  customer_name: v.string(),
+  from_city: v.string(),
+  type: v.picklist([0, 1]),
+});
+export type ShippingLabelRow = v.InferOutput<typeof shippingLabelRowSchema>;
+
+export const listShippingLabels = endpoint({
+  method: 'GET',
+  path: '/v1/pos/shipping',
+  access: 'shipping.view',
+  summary: 'Shipping labels, newest first; `shipping_courier` is a lower-cased carrier label or all.',
+  resource: 'shipping-label',
+  query: listQuery(['created_at'], {
+    shipping_courier: v.optional(v.pipe(v.string(), v.maxLength(60)), 'all'),
+  }),
+  answer: v.object({
+    ...listAnswer(shippingLabelRowSchema).entries,
+    /** Carriers that have labels, with their number: the tabs. */
+    couriers: v.array(v.object({ id: v.string(), label: v.string(), count: v.number() })),
+  }),
+});
+
+export const createShippingLabel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/shipping-label',
+  access: 'shipping.edit',
+  summary:
+    'Buy a label for an order that has none, or for another parcel of it. It is bought in the background; a purchase that failed is tried again.',
+  resource: 'shipping-label',
+  touches: ['order', 'dashboard'],
+  body: v.object({ order_id: idSchema, another: v.optional(v.boolean(), false) }),
+  answer: actionAnswer(shippingLabelRefSchema),
+  idempotent: true,
+  refuses: ['already_done', 'not_found', 'transition_refused'],
+});
+
+export const printShippingLabel = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/reprint-shipping-label/{id}',
+  access: 'shipping.view',
+  summary: 'The label as a 4x6 inch PDF.',
+  resource: 'shipping-label',
+  answer: { file: 'application/pdf' },
+});

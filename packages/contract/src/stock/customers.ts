@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
+import { moneySchema } from '../money.ts';
+import { resource } from '../resource-endpoints.ts';
+import { emailSchema, idSchema, listQuery, optionalText, queryInteger, requiredText, timeSchema } from '../wire.ts';
+
+/** Customer statuses as the requirement numbers them. */
+export const customerStatuses = {
+  1: { name: 'Active', tone: 'success' },
+  2: { name: 'Blocked', tone: 'danger' },
+  0: { name: 'Archived', tone: 'neutral' },
+} as const;
+export type CustomerStatusId = keyof typeof customerStatuses;
+export const customerStatusIds = [1, 2, 0] as const;
+
+export const customerBody = v.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  email: emailSchema,
+  phone: optionalText(40),
+  address: addressSchema,
+});
+
+export const customerRowSchema = v.object({
+  id: idSchema,
+  status: v.picklist(customerStatusIds),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  orders_count: v.number(),
+  created_at: timeSchema,
+});
+export type CustomerRow = v.InferOutput<typeof customerRowSchema>;
+
+export const customerSchema = v.object({
+  ...customerRowSchema.entries,
+  address: v.nullable(addressSchema),
+  version: v.number(),
+  paid_total: moneySchema,
+});
+export type Customer = v.InferOutput<typeof customerSchema>;
+
+const customers = resource({
+  noun: 'customer',
+  path: '/v1/pos/customer',
+  listPath: '/v2/pos/customer',
+  view: 'customers.view',
+  edit: 'customers.edit',
+  row: customerRowSchema,
+  item: customerSchema,
+  body: customerBody,
+  query: listQuery(['created_at', 'last_name'], { status: v.optional(queryInteger(0, 2), 1) }),
+  touches: ['order'],
+  createRefuses: ['in_use_elsewhere'],
+});
+
+/** Customers, newest first; `search` looks in name, e-mail and phone. */
+export const listCustomers = customers.list;
+/** One e-mail address is one customer. */
+export const createCustomer = customers.create;
+export const getCustomer = customers.show;

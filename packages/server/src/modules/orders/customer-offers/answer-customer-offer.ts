@@ -1,0 +1,100 @@
+import type { OfferKind } from '@recoup/contract/orders/order-schema';
+import { isBeforeShipping } from '@recoup/contract/orders/order-status';
+import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { agreeItems } from '../orders/agree-items.ts';
+import { hashOfToken } from '../orders/offer-token.ts';
+import { offerState } from '../orders/order-parts.ts';
+import { isThere, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
+import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
+
+const payoutProcessing = 7;
+const returning = 6;
+/** What the customer's answer gives us to do is done, also with an order that was put aside. */
+const toWork = { category: 'active' } as const;
+const leads = { active: { status_id: 1, sub_status_id: 11 }, cancelled: { status_id: 1, sub_status_id: 13 } };
+
+/** The customer's word to a quote or a revised offer. Said once, it stands. */
+export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, effects }) => {
+  const tenantId = await tenantOfToken(db, params.id);
+  return db.inTenant(tenantId, async (tx) => {
+    const { order, offerId, kind } = await lockOffer(tx, params.id, now);
+    const accepts = body.answer === 'accept';
+    await tx
+      .update(offers)
+      .set({ state: accepts ? 'accepted' : 'declined', answered_at: now })
+      .where(eq(offers.id, offerId));
+    const { said, message, set } =
+      kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
+    await saveOrder(tx, { actor: { tenantId, actor: 'customer' }, now, effects }, order, 'offer', set, [
+      { action: said },
+      ...(set.category && set.category !== order.category
+        ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
+        : []),
+      ...statusChanges(order, set.status_id, set.sub_status_id),
+    ]);
+    const data = await readCustomerOffer(tx, params.id, now);
+    return { success: true, message, data };
+  });
+};
+
+interface Answer {
+  said: string;
+  message: string;
+  set: { status_id: number; sub_status_id: number | null; total?: number; category?: 'active' };
+}
+
+/**
+ * An accepted quote is a lead whose devices are awaited; a declined one is over. Where the devices were sent in without
+ * waiting for the answer, the order stays where staff are with them.
+ */
+function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
+  const waits = order.received_at === null && isBeforeShipping(order.status_id);
+  const stays = { status_id: order.status_id, sub_status_id: order.sub_status_id, ...toWork };
+  if (!accepts) {
+    const set = waits ? leads.cancelled : stays;
+    return { said: 'Quote declined', message: 'Thank you for your answer.', set };
+  }
+  return waits
+    ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: { ...leads.active, ...toWork } }
+    : { said: 'Quote accepted', message: 'Thank you. We will look at your devices.', set: stays };
+}
+
+/** Accepted devices can be paid, declined ones go back. */
+async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
+  if (accepts) {
+    const total = await agreeItems(tx, order.id);
+    const set = { status_id: payoutProcessing, sub_status_id: null, total, ...toWork };
+    return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
+  }
+  await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
+  const set = { status_id: returning, sub_status_id: null, total: order.total, ...toWork };
+  return { said: 'Offer declined', message: 'We will send your devices back.', set };
+}
+
+/** Locks the order before the offer is looked at, so that of two answers the second finds the first. */
+async function lockOffer(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ order: StoredOrder; offerId: number; kind: OfferKind }> {
+  const byToken = eq(offers.token_hash, hashOfToken(token));
+  const [owner] = await tx.select({ order_id: offers.order_id }).from(offers).where(byToken);
+  const [order] = owner
+    ? await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, owner.order_id), isThere))
+        .for('update')
+    : [];
+  const [offer] = await tx.select().from(offers).where(byToken);
+  if (!order || !offer) throw new Refusal('not_found');
+  const state = offerState(offer.state, offer.expires_at, now);
+  if (state === 'expired') throw new Refusal('link_expired', 'This offer has expired. Ask us for a new one.');
+  if (state !== 'open') throw new Refusal('already_done', `This offer was ${state} already.`);
+  return { order, offerId: offer.id, kind: offer.kind };
+}

@@ -1,0 +1,78 @@
+import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
+import type { Offer } from '@recoup/contract/orders/order-schema';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { companies } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderPictures } from '../../../schema/order-notes.ts';
+import { offers, orders } from '../../../schema/orders.ts';
+import { hashOfToken } from '../orders/offer-token.ts';
+import { offerState } from '../orders/order-parts.ts';
+import { isThere } from '../orders/save-order.ts';
+
+/** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
+export async function tenantOfToken(db: Database, token: string): Promise<number> {
+  const [offer] = await db.asPlatform((tx) =>
+    tx
+      .select({ tenant_id: offers.tenant_id })
+      .from(offers)
+      .where(eq(offers.token_hash, hashOfToken(token))),
+  );
+  if (!offer) throw new Refusal('not_found', 'There is no offer behind this link.');
+  return offer.tenant_id;
+}
+
+/** Pictures whose purpose is to show the customer why. */
+const isPublic = inArray(
+  orderPictures.purpose,
+  picturePurposeNames.filter((name) => picturePurposes[name].public),
+);
+
+/** The offer behind a token as its customer sees it. */
+export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promise<Offer> {
+  const [found] = await tx
+    .select({ offer: offers, number: orders.number, first_name: customers.first_name, company: companies.name })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.order_id))
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .innerJoin(companies, eq(companies.tenant_id, offers.tenant_id))
+    .where(and(eq(offers.token_hash, hashOfToken(token)), isThere));
+  if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
+  const { offer } = found;
+  const pictures = await tx
+    .select({ id: orderPictures.id, item_id: orderPictures.item_id })
+    .from(orderPictures)
+    .where(and(eq(orderPictures.order_id, offer.order_id), isPublic))
+    .orderBy(asc(orderPictures.id));
+  const showing = (itemId: number | null) => pictures.filter((one) => one.item_id === itemId).map(({ id }) => id);
+  return {
+    kind: offer.kind,
+    order_number: found.number,
+    company_name: found.company,
+    customer_first_name: found.first_name,
+    state: offerState(offer.state, offer.expires_at, now),
+    message: offer.message,
+    expires_at: offer.expires_at.toISOString(),
+    quoted_total: { amount: offer.quoted_total, currency: offer.currency },
+    offered_total: { amount: offer.offered_total, currency: offer.currency },
+    lines: offer.lines.map(({ item_id, ...line }) => ({
+      ...line,
+      custom_reason: line.custom_reason ?? null,
+      pictures: item_id === undefined ? [] : showing(item_id),
+    })),
+    pictures: showing(null),
+  };
+}
+
+/** A picture of the order of an offer, if its customer may see it. */
+export async function findOfferPicture(tx: Tx, token: string, pictureId: number) {
+  const [picture] = await tx
+    .select({ name: orderPictures.name, type: orderPictures.type, file_key: orderPictures.file_key })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.order_id))
+    .innerJoin(orderPictures, eq(orderPictures.order_id, offers.order_id))
+    .where(and(eq(offers.token_hash, hashOfToken(token)), eq(orderPictures.id, pictureId), isPublic, isThere));
+  if (!picture) throw new Refusal('not_found', 'There is no picture behind this link.');
+  return picture;
+}

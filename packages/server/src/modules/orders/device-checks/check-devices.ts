@@ -1,0 +1,88 @@
+import {
+  type checkDevices as endpoint,
+  type listDeviceChecks as listEndpoint,
+  mostChecks,
+} from '@recoup/contract/orders/device-checks';
+import { and, desc, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import { orders } from '../../../schema/orders.ts';
+import { isThere, subjectOf } from '../orders/save-order.ts';
+import { asCheck, readCheckItems } from './check-rows.ts';
+
+/**
+ * Asks for checks. The service is called by a job, so that no row is locked and nobody waits while it answers; until
+ * then a check is running and its result unknown.
+ */
+export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
+  const ids = [...new Set(body.ids)];
+  const items = new Map((await readCheckItems(tx, ids)).map((item) => [item.id, item]));
+  const refused = ids.flatMap((id) => {
+    const item = items.get(id);
+    if (!item) return [{ id, reason: 'This device does not exist.' }];
+    return item.imei === null ? [{ id, reason: `${item.name} has no IMEI yet.` }] : [];
+  });
+  const asked = ids.flatMap((id) => {
+    const item = items.get(id);
+    return item && item.imei !== null ? [{ ...item, imei: item.imei }] : [];
+  });
+  if (asked.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
+  const checks = await tx
+    .insert(deviceChecks)
+    .values(
+      asked.map((item) => ({
+        tenant_id: session.tenantId,
+        order_id: item.order_id,
+        item_id: item.id,
+        item_name: item.name,
+        imei: item.imei,
+        state: 'running' as const,
+        result: 'unknown' as const,
+        findings: [],
+        service: services.deviceChecks.name,
+        created_by_name: session.userName,
+        created_at: now,
+      })),
+    )
+    .returning();
+  const checkIds = checks.map(({ id }) => id);
+  await effects.enqueue(
+    'check-devices',
+    { tenantId: session.tenantId, checkIds },
+    `check-devices-${session.tenantId}-${checkIds[0]}`,
+  );
+  await audit(
+    tx,
+    session,
+    asked.map((item) => ({
+      entity: 'order',
+      entityId: item.order_id,
+      subject: `${subjectOf(item)}, ${item.name}`,
+      action: 'IMEI check asked for',
+    })),
+  );
+  for (const id of new Set(asked.map((item) => item.order_id)))
+    effects.emit('resource.changed', { resource: 'device-check', id });
+  const devices = checks.length === 1 ? '1 device is being checked' : `${checks.length} devices are being checked`;
+  return { success: true, message: `${devices}.`, data: { checks: checks.map(asCheck), refused } };
+};
+
+const mostShown = 5 * mostChecks;
+
+/** Checks of an order's devices. */
+export const listDeviceChecks: Handler<typeof listEndpoint> = async (tx, { params }) => {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, params.id), isThere));
+  if (!order) throw new Refusal('not_found');
+  const checks = await tx
+    .select()
+    .from(deviceChecks)
+    .where(eq(deviceChecks.order_id, order.id))
+    .orderBy(desc(deviceChecks.id))
+    .limit(mostShown);
+  return { data: checks.map(asCheck) };
+};

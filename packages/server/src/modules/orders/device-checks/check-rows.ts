@@ -1,0 +1,55 @@
+import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { isThere } from '../orders/save-order.ts';
+
+export type StoredCheck = typeof deviceChecks.$inferSelect;
+
+export function asCheck(check: StoredCheck): DeviceCheck {
+  return {
+    id: check.id,
+    item_id: check.item_id,
+    item_name: check.item_name,
+    imei: check.imei,
+    state: check.state,
+    result: check.result,
+    findings: check.findings,
+    message: check.message,
+    service: check.service,
+    by: check.created_by_name,
+    created_at: check.created_at.toISOString(),
+  };
+}
+
+/** "Activation lock"; a check that is still on its way has no result yet. */
+export function resultText(check: Pick<StoredCheck, 'state' | 'result'>): string {
+  return check.state === 'running' ? 'Being checked' : deviceCheckResults[check.result].label;
+}
+
+/** Devices of orders that were not deleted, with what a check and its report need of them. */
+export async function readCheckItems(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({
+      id: orderItems.id,
+      name: orderItems.name,
+      imei: orderItems.imei,
+      order_id: orders.id,
+      number: orders.number,
+      customer_id: orders.customer_id,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(inArray(orderItems.id, [...ids]), isThere));
+}
+
+/** The newest check of each device that has been answered. */
+export async function newestChecks(tx: Tx, itemIds: readonly number[]): Promise<Map<number, StoredCheck>> {
+  const checks = await tx
+    .selectDistinctOn([deviceChecks.item_id])
+    .from(deviceChecks)
+    .where(and(inArray(deviceChecks.item_id, [...itemIds]), eq(deviceChecks.state, 'done')))
+    .orderBy(deviceChecks.item_id, desc(deviceChecks.id));
+  return new Map(checks.map((check) => [check.item_id, check]));
+}

@@ -1,0 +1,107 @@
+import type {
+  mailDeviceChecks as mailEndpoint,
+  printDeviceChecks as printBulkEndpoint,
+  printDeviceCheck as printEndpoint,
+} from '@recoup/contract/orders/device-checks';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { type Company, readCompany } from '../../company.ts';
+import { onePdf, pdfStream } from '../../prints/sheets/pdf-stream.ts';
+import { dayText } from '../../prints/sheets/print-words.ts';
+import { subjectOf } from '../orders/save-order.ts';
+import { newestChecks, readCheckItems, resultText, type StoredCheck } from './check-rows.ts';
+import { deviceCheckSheet } from './device-check-sheet.ts';
+
+type Item = Awaited<ReturnType<typeof readCheckItems>>[number];
+interface Report {
+  item: Item;
+  check: StoredCheck;
+}
+
+/** The newest answered check of each device; one without is refused by its place in the list. */
+async function readReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
+  const items = new Map((await readCheckItems(tx, ids)).map((item) => [item.id, item]));
+  if (ids.every((id) => !items.has(id))) throw new Refusal('not_found');
+  const checks = await newestChecks(tx, ids);
+  const errors: Record<string, string[]> = {};
+  const reports = ids.flatMap((id, i) => {
+    const [item, check] = [items.get(id), checks.get(id)];
+    if (item && check) return [{ item, check }];
+    errors[`ids.${i}`] = [item ? `${item.name} has not been checked yet` : 'This device does not exist'];
+    return [];
+  });
+  if (reports.length < ids.length) throw new Refusal('invalid', Object.values(errors)[0]?.[0], { errors });
+  return reports;
+}
+
+export const printDeviceCheck: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
+  const [report] = await readReports(tx, [params.id]);
+  if (!report) throw new Refusal('not_found');
+  const company = await readCompany(tx);
+  return onePdf(`check-${report.check.imei}`, now, deviceCheckSheet(company, report.item.number, report.check, now));
+};
+
+export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, { body, now }) => {
+  const reports = await readReports(tx, [...new Set(body.ids)]);
+  const company = await readCompany(tx);
+  const sheets = reports.map(({ item, check }) => deviceCheckSheet(company, item.number, check, now));
+  return { fileName: 'device-checks.pdf', content: pdfStream('Device checks', now, sheets), inline: true };
+};
+
+/** Mails what the checks found to the customer, in words. */
+export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { session, body, now, effects }) => {
+  const reports = await readReports(tx, [...new Set(body.ids)]);
+  const [first] = reports;
+  if (!first || reports.some(({ item }) => item.order_id !== first.item.order_id)) {
+    const errors = { ids: ['Choose devices of one order'] };
+    throw new Refusal('invalid', 'A report goes to one customer: choose devices of one order.', { errors });
+  }
+  const { item: order } = first;
+  const [customer] = await tx
+    .select({ email: customers.email, first_name: customers.first_name })
+    .from(customers)
+    .where(eq(customers.id, order.customer_id));
+  if (!customer) throw new Refusal('not_found');
+  const company = await readCompany(tx);
+  const reference = `device-checks-${session.tenantId}-${order.order_id}-${first.check.id}-${now.getTime()}`;
+  await effects.enqueue(
+    'send-mail',
+    {
+      tenantId: session.tenantId,
+      to: customer.email,
+      subject: `What we checked of your devices, order ${order.number}`,
+      text: [
+        `Hello ${customer.first_name},`,
+        'we looked your devices up in the registers of lost, locked and financed ones. This is what they say:',
+        ...reports.map((report) => paragraphOf(company, report)),
+        company.name,
+      ].join('\n\n'),
+      reference,
+    },
+    reference,
+  );
+  await audit(tx, session, [
+    {
+      entity: 'order',
+      entityId: order.order_id,
+      subject: subjectOf(order),
+      action: 'Report of checks mailed',
+      field: 'email',
+      from: null,
+      to: customer.email,
+    },
+  ]);
+  return { success: true, message: `The report was mailed to ${customer.email}.`, data: { to: customer.email } };
+};
+
+function paragraphOf(company: Company, { check }: Report): string {
+  return [
+    `${check.item_name}, IMEI ${check.imei}: ${resultText(check)} (${dayText(check.created_at, company)})`,
+    ...check.findings.map(({ label, value }) => `- ${label}: ${value}`),
+    ...(check.message ? [`- ${check.message}`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,12 @@
+import type { contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { checkDevices, listDeviceChecks } from './check-devices.ts';
+import { mailDeviceChecks, printDeviceCheck, printDeviceChecks } from './device-check-report.ts';
+
+export const deviceCheckHandlers: Handlers<typeof contract.deviceChecks> = {
+  listDeviceChecks,
+  checkDevices,
+  printDeviceCheck,
+  printDeviceChecks,
+  mailDeviceChecks,
+};

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { CheckedDevice } from '../../../platform/services.ts';
+import type { Work, Worker } from '../../../platform/worker.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import type { StoredCheck } from './check-rows.ts';
+
+type Outcome = CheckedDevice & { message: string | null };
+
+/**
+ * Calls the service for checks that are still running, one after another and in no transaction. A failure is told as
+ * it is and leaves the result unknown: staff ask again, a device is never taken for clean because nobody answered.
+ */
+export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, checkIds }, work) => {
+  const running = await db.inTenant(tenantId, (tx) =>
+    tx
+      .select()
+      .from(deviceChecks)
+      .where(and(inArray(deviceChecks.id, checkIds), eq(deviceChecks.state, 'running')))
+      .orderBy(deviceChecks.id),
+  );
+  for (const check of running) {
+    if (work.signal.aborted) throw new Error('The server stops; the rest is checked after the start');
+    const { result, findings, raw, message } = await ask(work, check);
+    await db.inTenant(tenantId, (tx) =>
+      tx
+        .update(deviceChecks)
+        .set({ state: 'done', result, findings: [...findings], raw: raw || null, message, answered_at: work.now() })
+        .where(and(eq(deviceChecks.id, check.id), eq(deviceChecks.state, 'running'))),
+    );
+    work.emit('resource.changed', { resource: 'device-check', id: check.order_id });
+  }
+};
+
+async function ask({ services }: Work, { imei }: StoredCheck): Promise<Outcome> {
+  try {
+    return { ...(await services.deviceChecks.check(imei)), message: null };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const again = error.isFinal ? '' : ' Check it again later.';
+    return { result: 'unknown', findings: [], raw: '', message: `${error.message}.${again}` };
+  }
+}

@@ -1,0 +1,10 @@
+import type { listMarketers as endpoint } from '@recoup/contract/settings/marketers';
+import { asc } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { marketers } from '../../../schema/orders.ts';
+
+/** The company's marketplaces: few, so all of them. */
+export const listMarketers: Handler<typeof endpoint> = async (tx) => {
+  const { id, name } = marketers;
+  return { data: await tx.select({ id, name }).from(marketers).orderBy(asc(name)) };
+};

@@ -1,0 +1,111 @@
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/orders/order-kind';
+import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
+import type { orders } from '../../../schema/orders.ts';
+import { dayStart } from '../../company-days.ts';
+
+/** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
+export interface OrderTab {
+  kind: OrderKind;
+  category: OrderCategory | 'all';
+  status_id: number | 'all';
+  sub_status_id?: number | undefined;
+  created_from?: string | undefined;
+  created_to?: string | undefined;
+  /** Only orders of this store; left out, of all. */
+  location_id?: number | undefined;
+  /** Only orders that this marketplace sent. */
+  marketer_id?: number | undefined;
+}
+
+/** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
+export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'>): number | undefined {
+  return orderKinds[kind].atCounter ? session.locationId : undefined;
+}
+
+type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;
+
+/** The same filter on the orders themselves or on a table of their counts. */
+export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
+  return and(
+    eq(table.kind, tab.kind),
+    tab.category === 'all' ? inArray(table.category, [...orderCategories]) : eq(table.category, tab.category),
+    tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
+    tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
+    tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
+    tab.marketer_id === undefined ? undefined : eq(table.marketer_id, tab.marketer_id),
+    createdIn(table, tab),
+  );
+}
+
+/** Created on these days; of counts only those per day can be narrowed so. */
+function createdIn(table: TabColumns, { created_from, created_to }: OrderTab): SQL | undefined {
+  if ('created_at' in table) {
+    return and(
+      created_from === undefined ? undefined : sql`${table.created_at} >= ${dayStart(created_from)}`,
+      created_to === undefined ? undefined : sql`${table.created_at} < ${dayStart(created_to, 1)}`,
+    );
+  }
+  if (!('day' in table)) return undefined;
+  return and(
+    created_from === undefined ? undefined : gte(table.day, created_from),
+    created_to === undefined ? undefined : lte(table.day, created_to),
+  );
+}
+
+/** How many orders a tab has, from the kept counts: alone, or as a part of another query. */
+export function tabCount(tx: Tx, tab: OrderTab) {
+  const byDay = tab.created_from !== undefined || tab.created_to !== undefined;
+  const counters = byDay ? orderDayCounters : orderCounters;
+  return tx
+    .select({ total: sum(counters.count).mapWith(Number) })
+    .from(counters)
+    .where(inTab(counters, tab));
+}
+
+export async function countOfTab(tx: Tx, tab: OrderTab): Promise<number> {
+  const [row] = await tabCount(tx, tab);
+  return row?.total ?? 0;
+}
+
+/** Where a page begins: on orders created on `day` or beyond, after skipping `skip` of them. */
+export interface PageStart {
+  day: string;
+  skip: number;
+}
+
+/**
+ * Finds the day on which the row number `offset` of a tab was created, from the counts per day. So a deep page walks
+ * over a part of one day instead of over everything before it. Null when the tab has fewer rows.
+ */
+export async function findPageStart(
+  tx: Tx,
+  tab: OrderTab,
+  newestFirst: boolean,
+  offset: number,
+): Promise<PageStart | null> {
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const days = tx
+    .select({ day: orderDayCounters.day, count: sql<number>`sum(${orderDayCounters.count})`.as('count') })
+    .from(orderDayCounters)
+    .where(and(inTab(orderDayCounters, tab), gt(orderDayCounters.count, 0)))
+    .groupBy(orderDayCounters.day)
+    .as('days');
+  const running = tx
+    .select({
+      day: days.day,
+      until: sql<number>`sum(${days.count}) over (order by ${days.day} ${direction})`.as('until'),
+      count: days.count,
+    })
+    .from(days)
+    .as('running');
+  const [start] = await tx
+    .select({ day: running.day, before: sql<number>`(${running.until} - ${running.count})::bigint` })
+    .from(running)
+    .where(gt(running.until, offset))
+    .orderBy(sql`${running.day} ${direction}`)
+    .limit(1);
+  return start ? { day: start.day, skip: offset - start.before } : null;
+}

@@ -1,0 +1,25 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { perConnection } from '../../../platform/prepared.ts';
+import { locations } from '../../../schema/core.ts';
+
+const nearestMailIn = perConnection((tx) =>
+  tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.is_mail_in, true))
+    .orderBy(desc(sql`${locations.id} = ${sql.placeholder('current')}`), locations.id)
+    .limit(1)
+    .prepare('nearest_mail_in'),
+);
+
+/**
+ * Where a new order belongs: made at a counter to its store, else to the caller's location when it is a mail-in centre,
+ * else to the company's first one.
+ */
+export async function orderLocation(tx: Tx, kind: OrderKind, current: number): Promise<number> {
+  if (orderKinds[kind].atCounter) return current;
+  const [location] = await nearestMailIn(tx).execute({ current });
+  return location?.id ?? current;
+}

@@ -1,0 +1,162 @@
+import { sumMoney } from '@recoup/contract/money';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { type Actor, auditRow } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { insertMany } from '../../../platform/insert-many.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { customers } from '../../../schema/customers.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import type { Company } from '../../company.ts';
+import { searchText } from '../../search-words.ts';
+import { askLabel } from '../../shipping/shipping-labels/ask-label.ts';
+import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
+import { checkMayOrder } from './order-customer.ts';
+import { orderStart } from './order-start.ts';
+import { sealDetails } from './payout-details.ts';
+import type { lockedFor } from './price-lock.ts';
+import { type QuotedItem, quotedColumns } from './quote-items.ts';
+import { readOrder } from './read-order.ts';
+
+type Customer = typeof customers.$inferSelect;
+
+/** All that an order is made of, asked for and priced. */
+export interface NewOrder {
+  /** Taken before: {@link nextOrderId}. */
+  readonly id: number;
+  readonly kind: OrderKind;
+  readonly company: Company;
+  readonly customer: Customer;
+  readonly locationId: number;
+  readonly quoted: readonly QuotedItem[];
+  readonly payout: { readonly method: PayoutMethod; readonly details: Readonly<Record<string, string>> };
+  readonly label: boolean;
+  readonly lead: boolean;
+  readonly referralSource: string | null;
+  readonly lock: ReturnType<typeof lockedFor> | null;
+}
+
+/** Who places it, when, and with what it reaches the outside. */
+export interface Placing {
+  readonly actor: Actor;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue'>;
+  readonly services: Services;
+}
+
+/**
+ * Writes an order with its parcel, devices and label, and reads it. Its id is known, so all of it travels in one round
+ * trip and is done in that order; only a label waits for number and parcel.
+ */
+export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
+  const { actor, by, now, services } = placing;
+  const { tenantId } = actor;
+  const { id, kind, company, customer, quoted } = asked;
+  const { items, ...start } = orderStart(kind, asked, quoted, now);
+  const total = sumMoney(
+    company.currency,
+    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  ).amount;
+  const customerName = `${customer.first_name} ${customer.last_name}`;
+  const row: NewOrderRow = {
+    tenant_id: tenantId,
+    id,
+    kind,
+    location_id: asked.locationId,
+    ...start,
+    customer_id: customer.id,
+    customer_name: customerName,
+    item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
+    first_item: quoted[0]?.list.device.name ?? '',
+    currency: company.currency,
+    quoted_total: total,
+    total,
+    payout_method: asked.payout.method,
+    payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
+    referral_source: asked.referralSource,
+    price_locked_until: asked.lock?.price_locked_until ?? null,
+    lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: now,
+    updated_at: now,
+  };
+  const words = searchText([customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)]);
+  const changes: { action: string }[] = [{ action: 'Order created' }];
+  const { received_at } = start;
+  const parts = Promise.all([
+    orderQuery(tx).execute({ ...row, words }),
+    boxQuery(tx).execute({
+      tenant_id: tenantId,
+      order_id: id,
+      state: received_at ? 'received' : 'expected',
+      received_at,
+    }),
+    insertMany(tx, orderItems, unitsOf(tenantId, asked, items)),
+    countOrder(tx, customer),
+  ]);
+  if (asked.label && customer.address) {
+    const [[order], [box]] = await parts;
+    if (!order || !box) throw new Error('The order was not written');
+    await askLabel(tx, placing.effects, now, {
+      tenantId,
+      order: { id, number: order.number },
+      boxId: box.id,
+      customer: { ...customer, address: customer.address },
+      company,
+      carrier: services.carrierName,
+    });
+    changes.push({ action: `Label ordered from ${services.carrierName}` });
+  }
+  placing.effects.emit('order.changed', {
+    id,
+    kind,
+    version: 1,
+    status_id: start.status_id,
+    by: 'userName' in actor ? actor.userName : null,
+    what: 'created',
+  });
+  const [data] = await Promise.all([
+    readOrder(tx, services.secrets, kind, id, now),
+    ...changes.map(({ action }) => {
+      const { subject: _, ...entry } = auditRow(actor, {
+        entity: 'order',
+        entityId: id,
+        action,
+        subject: '',
+        version: 1,
+      });
+      return auditQuery(tx).execute(entry);
+    }),
+    parts,
+  ]);
+  return data;
+}
+
+/** Rows of the devices: as many of a line as there are units. */
+function unitsOf(tenantId: number, { id, kind, quoted }: NewOrder, items: ReturnType<typeof orderStart>['items']) {
+  const lined = orderKinds[kind].quotedByStaff;
+  const units = quoted.flatMap((line, i) =>
+    Array.from({ length: line.quantity }, () => ({
+      ...quotedColumns(line),
+      ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
+      ...items[i],
+      line: lined ? i + 1 : null,
+    })),
+  );
+  return units.map((unit, position) => ({ tenant_id: tenantId, order_id: id, position, ...unit }));
+}
+
+export const unknownCustomer = () =>
+  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+
+/** Counts the customer one order on; refused when he was blocked a moment ago. */
+async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
+  const [customer] = await countQuery(tx).execute({ id });
+  if (!customer) throw unknownCustomer();
+  checkMayOrder(customer);
+}

@@ -1,0 +1,141 @@
+import { formatMoney, type Money } from '@recoup/contract/money';
+import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import type { Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Grade } from '../../../schema/orders.ts';
+import { type PricedIn, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { staffPriced } from './staff-price.ts';
+
+/** What somebody says a device is like. */
+export interface Graded {
+  condition_id: number;
+  sub_ids: readonly number[];
+}
+
+/** The grade in words, its price (null: not bought so), or the field that is wrong and why. */
+type Found = { grade: Grade; price: Money | null; term: string } | { field: 'condition_id' | 'sub_ids'; fault: string };
+export type GradeResult = { grade: Grade; price: Money } | { field: 'condition_id' | 'sub_ids'; fault: string };
+
+/** Finds condition and answers in a price list, whether or not they have a price. */
+export function findGrade(list: readonly ConditionPrice[], graded: Graded): Found {
+  const condition = list.find(({ id }) => id === graded.condition_id);
+  if (!condition) return { field: 'condition_id', fault: 'This device has no such condition' };
+  const ids = new Set(graded.sub_ids);
+  const subs = condition.subs.filter(({ id }) => ids.has(id));
+  if (condition.price && subs.length !== ids.size) {
+    return { field: 'sub_ids', fault: 'This condition has no such answer' };
+  }
+  return {
+    term: condition.term,
+    grade: { condition_id: condition.id, condition: condition.term, subs: subs.map(({ id, term }) => ({ id, term })) },
+    price:
+      condition.price &&
+      devicePrice(
+        condition.price,
+        subs.map(({ value }) => value),
+      ),
+  };
+}
+
+/** Finds condition and answers in a price list and computes the price: the one rule for quote and inspection. */
+export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeResult {
+  const found = findGrade(list, graded);
+  if ('fault' in found) return found;
+  const { grade, price, term } = found;
+  return price ? { grade, price } : { field: 'condition_id', fault: `Not bought in the condition ${term}` };
+}
+
+interface OrderedItem extends Graded {
+  device_id: number;
+  price: Money | null;
+  imei: string | null;
+  quantity?: number;
+}
+
+/** A line of an order with its price. */
+export interface QuotedItem {
+  list: { device: { id: number | null; name: string; category: Category }; conditions: ConditionPrice[] };
+  grade: Grade;
+  price: Money;
+  imei: string | null;
+  /** Staff say their price later; until then it is zero. */
+  toQuote: boolean;
+  quantity: number;
+}
+
+interface How {
+  /** Faults are told by the place in this list; null: the body is the one device. */
+  list?: string | null;
+  /** Prices are what staff say, not those of the price list. */
+  byStaff?: boolean;
+}
+
+/**
+ * Prices the devices of a new order by the server's own prices, or by staff's where they quote. Everything wrong is
+ * refused at once, field by field: first what does not exist, then what cannot be, then prices which are no longer
+ * those that staff saw.
+ */
+export async function quoteItems(
+  tx: Tx,
+  items: readonly OrderedItem[],
+  company: PricedIn | Promise<PricedIn>,
+  { list: field = 'items', byStaff = false }: How = {},
+): Promise<QuotedItem[]> {
+  const lists = await readPriceLists(
+    tx,
+    items.map(({ device_id }) => device_id),
+    company,
+  );
+  const { currency } = await company;
+  const missing: Record<string, string[]> = {};
+  const invalid: Record<string, string[]> = {};
+  const changed: Record<string, string[]> = {};
+  const quoted = items.flatMap((item, i): QuotedItem[] => {
+    const at = field === null ? '' : `${field}.${i}.`;
+    const list = lists.get(item.device_id);
+    if (!list) {
+      missing[`${at}device_id`] = ['This device does not exist'];
+      return [];
+    }
+    const fault = (name: string, text: string): QuotedItem[] => {
+      invalid[`${at}${name}`] = [text];
+      return [];
+    };
+    const line = { list, imei: item.imei, quantity: item.quantity ?? 1, toQuote: false };
+    if (!byStaff) {
+      const result = gradeOf(list.conditions, item);
+      if ('fault' in result) return fault(result.field, result.fault);
+      if (item.price === null) return fault('price', 'is required');
+      if (result.price.amount !== item.price.amount || result.price.currency !== item.price.currency) {
+        changed[`${at}price`] = [`The price is now ${formatMoney(result.price)}`];
+      }
+      return [{ ...line, ...result }];
+    }
+    const result = findGrade(list.conditions, item);
+    if ('fault' in result) return fault(result.field, result.fault);
+    const { grade } = result;
+    if (item.price === null) return [{ ...line, grade, toQuote: true, price: { amount: 0, currency } }];
+    if (item.price.currency !== currency) return fault('price', `Prices are in ${currency}`);
+    if (item.price.amount < 0) return fault('price', 'A price is not negative');
+    const conditions = staffPriced(list.conditions, grade, item.price);
+    return [{ ...line, grade, price: item.price, list: { ...list, conditions } }];
+  });
+  if (Object.keys(missing).length > 0) throw new Refusal('not_found', undefined, { errors: missing });
+  if (Object.keys(invalid).length > 0) throw new Refusal('invalid', undefined, { errors: invalid });
+  if (Object.keys(changed).length > 0) throw new Refusal('price_changed', undefined, { errors: changed });
+  return quoted;
+}
+
+/** What an item keeps of its quote. */
+export function quotedColumns({ list, grade, price, toQuote }: QuotedItem) {
+  return {
+    device_id: list.device.id,
+    name: list.device.name,
+    category: list.device.category,
+    quoted: grade,
+    quoted_amount: price.amount,
+    to_quote: toQuote,
+    price_list: list.conditions,
+  };
+}

@@ -1,0 +1,90 @@
+import { couponWorth } from '@recoup/contract/orders/coupon';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { perConnection } from '../../../platform/prepared.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { locations } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
+import { asOrderItems, type ItemPart, itemJson, standingSum } from './order-items.ts';
+import { linksOf } from './order-link.ts';
+import { asParcel, type ParcelPart, parcelsJson } from './order-parcels.ts';
+import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
+import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { maskedDetails } from './payout-details.ts';
+import { isThere } from './save-order.ts';
+
+const json = <T>(query: SQL) => sql<T>`(${query})`;
+
+const orderQuery = perConnection((tx) =>
+  tx
+    .select({
+      row: orderRowColumns,
+      tenant_id: orders.tenant_id,
+      received_at: orders.received_at,
+      details: orders.payout_details,
+      created_by: orders.created_by_name,
+      location_name: locations.name,
+      customer: {
+        id: customers.id,
+        first_name: customers.first_name,
+        last_name: customers.last_name,
+        email: customers.email,
+        phone: customers.phone,
+        address: customers.address,
+      },
+      items: json<ItemPart[]>(
+        sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
+            where ${orderItems.order_id} = ${orders.id}`,
+      ),
+      parcels: json<ParcelPart[]>(parcelsJson),
+      coupon: orders.coupon,
+      offer: json<OfferPart | null>(
+        sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
+              'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
+            from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
+      ),
+      payout: json<PayoutPart | null>(
+        sql`select json_build_object('id', ${payouts.id}, 'method', ${payouts.method}, 'amount', ${payouts.amount},
+              'currency', ${payouts.currency}, 'state', ${payouts.state}, 'external_id', ${payouts.external_id},
+              'message', ${payouts.message}, 'created_at', ${payouts.created_at}, 'created_by', ${payouts.created_by}, 'created_by_name', ${payouts.created_by_name},
+              'approved_by_name', ${payouts.approved_by_name}, 'file_id', ${payouts.file_id})
+            from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
+      ),
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .leftJoin(locations, eq(locations.id, orders.location_id))
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.kind, sql.placeholder('kind')), isThere))
+    .prepare('read_order'),
+);
+
+/** The whole order with all its parts, in one query. */
+export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: number, now: Date): Promise<Order> {
+  const [found] = await orderQuery(tx).execute({ id, kind });
+  if (!found) throw new Refusal('not_found');
+  const parcels = found.parcels.map(asParcel);
+  const labels = parcels.flatMap(({ label }) => (label ? [label] : []));
+  return {
+    ...asOrderRow(found.row),
+    customer: found.customer,
+    ...asOrderItems(found.items, found.row.currency),
+    coupon: found.coupon && {
+      code: found.coupon.code,
+      worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
+    },
+    box_id: parcels[0]?.id ?? 0,
+    parcels,
+    payout_details: maskedDetails(found.details),
+    label: labels.sort((a, b) => b.id - a.id)[0] ?? null,
+    received_at: found.received_at?.toISOString() ?? null,
+    offer: found.offer && asOffer(found.offer, now),
+    payout: found.payout && asPayout(found.payout),
+    location_name: found.location_name ?? '',
+    created_by: found.created_by,
+    links: linksOf(secrets, { tenant_id: found.tenant_id, id, customer_id: found.customer.id }),
+  };
+}

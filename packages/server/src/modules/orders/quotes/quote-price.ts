@@ -1,0 +1,129 @@
+import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import type { StoredItem } from '../orders/order-items.ts';
+import { lockOpenOrder, sumsOf } from '../orders/order-items-edit.ts';
+import { findGrade } from '../orders/quote-items.ts';
+import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../orders/save-order.ts';
+import { staffPriced } from '../orders/staff-price.ts';
+import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
+
+const leads = 1;
+
+type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];
+
+/**
+ * Sets what we pay for one device of each line. What the customer agreed to before is void: the quote is withdrawn and
+ * the order is quoted again.
+ */
+export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice']> {
+  return async (tx, { session, params, body, now, effects }) => {
+    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+    refuseTooLate(order, items);
+    const lines = new Map(linesOf(items).map((line) => [line.line, line]));
+    const priced = await priceLines(tx, order, lines, body.lines);
+    const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
+    await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
+        quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
+      from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
+        quoted_amount bigint, price_list jsonb)
+      where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
+    await withdrawOpenOffer(tx, order, now);
+    const sums = await sumsOf(tx, order);
+    const again = meaningOf(order.status_id) === leads ? orderKinds[kind].startsAt : null;
+    const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+    const changes = priced.map(({ line, ...columns }) => ({
+      action: 'Line quoted',
+      subject: `${subjectOf(order)}, ${lineText({ ...line, first: { ...line.first, name: columns.name } })}`,
+      field: 'unit_price',
+      from: line.first.to_quote ? null : money(line.first.quoted_amount),
+      to: money(columns.quoted_amount),
+    }));
+    const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { ...sums, ...again }, [
+      ...changes,
+      ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
+    ]);
+    const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
+    return {
+      success: true,
+      message: `${many} quoted.`,
+      data: await readQuote(tx, order, { version, total: sums.total }),
+    };
+  };
+}
+
+/** What was sent in was sent for the price that was agreed: from then on only what is found changes it. */
+function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {
+  const refuse = (why: string) => new Refusal('transition_refused', why, { allowed: nextStatuses(kind, status_id) });
+  if (items.some(({ state }) => state !== 'expected'))
+    throw refuse('Devices that are here are inspected, not quoted again.');
+  if (!isBeforeShipping(status_id))
+    throw refuse(`The devices of this ${orderKinds[kind].one} are on their way for the price that was quoted.`);
+}
+
+/** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */
+async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number, Line>, asked: readonly Asked[]) {
+  const { currency } = order;
+  const bound = await readPriceLists(
+    tx,
+    asked.flatMap(({ device_id }) => device_id ?? []),
+    { currency },
+  );
+  const kept = await listsOf(
+    tx,
+    asked.flatMap(({ line }) => lines.get(line)?.first.id ?? []),
+  );
+  const errors: Record<string, string[]> = {};
+  const priced = asked.flatMap((want, i) => {
+    const fault = (field: string, text: string) => {
+      errors[`lines.${i}.${field}`] = [text];
+      return [];
+    };
+    const line = lines.get(want.line);
+    if (!line) return fault('line', 'There is no such line');
+    if (want.unit_price.currency !== currency) return fault('unit_price', `Prices are in ${currency}`);
+    const device: PriceList | undefined = want.device_id === undefined ? undefined : bound.get(want.device_id);
+    if (want.device_id !== undefined && !device) return fault('device_id', 'This device does not exist');
+    const { first } = line;
+    const list = device?.conditions ?? kept.get(first.id) ?? [];
+    const condition = want.condition_id ?? first.quoted.condition_id;
+    if (condition === null) return fault('condition_id', 'Say which condition it is');
+    const asBefore = condition === first.quoted.condition_id;
+    const found = findGrade(list, {
+      condition_id: condition,
+      sub_ids: asBefore ? first.quoted.subs.map(({ id }) => id) : [],
+    });
+    if ('fault' in found) return fault('condition_id', found.fault);
+    return [
+      {
+        line,
+        device_id: device?.device.id ?? first.device_id,
+        name: device?.device.name ?? first.name,
+        category: device?.device.category ?? first.category,
+        quoted: found.grade,
+        quoted_amount: want.unit_price.amount,
+        price_list: staffPriced(list, found.grade, want.unit_price),
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  return priced;
+}
+
+/** The price lists that items were made with. */
+async function listsOf(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: orderItems.id, list: orderItems.price_list })
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...ids]));
+  return new Map(rows.map(({ id, list }) => [id, list]));
+}

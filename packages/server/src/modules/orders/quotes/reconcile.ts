@@ -1,0 +1,141 @@
+import { formatMoney } from '@recoup/contract/money';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import type { StoredItem } from '../orders/order-items.ts';
+import { lockOpenOrder, nextLine, sumsOf } from '../orders/order-items-edit.ts';
+import { checkImeis } from '../orders/order-start.ts';
+import { keepOriginalQuote } from '../orders/original-quote.ts';
+import { quotedColumns, quoteItems } from '../orders/quote-items.ts';
+import { type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
+import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { type Line, linesOf, readQuote } from './quote-lines.ts';
+
+type Body = Parameters<Handler<QuoteEndpoints['reconcile']>>[1]['body'];
+
+/** Units that nobody has looked at yet: only these can turn out not to have come. */
+const uncounted: readonly StoredItem['state'][] = ['expected', 'scanned'];
+
+/**
+ * What came against what was quoted, by line: units that did not come are taken out, units too many are added at the
+ * line's price, and devices nobody had announced get lines of their own.
+ */
+export function reconcile(kind: QuotedKind): Handler<QuoteEndpoints['reconcile']> {
+  return async (tx, { session, params, body, now, effects }) => {
+    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+    if (!order.received_at) {
+      const why = 'Scan the parcel in before its devices are counted.';
+      throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+    }
+    const counted = countLines(linesOf(items), body.lines);
+    const left = items.length + counted.reduce((sum, { received, line }) => sum + received - line.units.length, 0);
+    if (left + body.others.length === 0) {
+      throw new Refusal('invalid', 'Nothing came: return or archive the order instead.', {
+        errors: { lines: ['An order without devices is none'] },
+      });
+    }
+    const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
+    await checkImeis(tx, session.tenantId, others);
+    await keepOriginalQuote(tx, order, items);
+    await takeOut(tx, counted);
+    await addMore(tx, order, counted);
+    const line = nextLine(items);
+    // Numbers of positions that became free are not given again.
+    const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
+    const units = others.flatMap((other, i) =>
+      Array.from({ length: other.quantity }, () => ({ ...quotedColumns(other), line: line + i })),
+    );
+    if (units.length > 0) {
+      await tx.insert(orderItems).values(
+        units.map((unit, i) => ({
+          tenant_id: session.tenantId,
+          order_id: order.id,
+          position: start + i,
+          state: 'scanned' as const,
+          ...unit,
+        })),
+      );
+    }
+    await withdrawOpenOffer(tx, order, now);
+    const sums = await sumsOf(tx, order);
+    const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+    const changes: OrderChange[] = [
+      ...counted
+        .filter(({ line, received }) => received !== line.units.length)
+        .map(({ line, received }) => ({
+          action: 'Line counted',
+          subject: `${subjectOf(order)}, ${line.first.name}`,
+          field: 'quantity',
+          from: line.units.length,
+          to: received,
+        })),
+      ...others.map(({ list, quantity, grade, price }) => ({
+        action: 'Other device came',
+        subject: `${subjectOf(order)}, ${list.device.name}`,
+        field: 'quantity',
+        from: 0,
+        to: quantity,
+        why: `${grade.condition}, ${money(price.amount)} each`,
+      })),
+    ];
+    const said = changes.length > 0 ? changes : [{ action: 'Counted: all came as quoted' }];
+    const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
+    const data = await readQuote(tx, order, { version, total: sums.total });
+    return { success: true, message: `Order ${order.number} is counted.`, data };
+  };
+}
+
+interface Counted {
+  readonly line: Line;
+  readonly received: number;
+}
+
+/** The lines that were counted; what cannot be is refused at its place. */
+function countLines(lines: readonly Line[], asked: Body['lines']): Counted[] {
+  const byNumber = new Map(lines.map((line) => [line.line, line]));
+  const errors: Record<string, string[]> = {};
+  const counted = asked.flatMap(({ line: number, received }, i) => {
+    const line = byNumber.get(number);
+    if (!line) {
+      errors[`lines.${i}.line`] = ['There is no such line'];
+      return [];
+    }
+    const inspected = line.units.filter(({ state }) => !uncounted.includes(state)).length;
+    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are inspected already`];
+    return [{ line, received }];
+  });
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  return counted;
+}
+
+async function takeOut(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  const leaving = counted.flatMap(({ line, received }) => {
+    const missing = Math.max(0, line.units.length - received);
+    const candidates = line.units.filter(({ state }) => uncounted.includes(state));
+    return candidates.slice(candidates.length - missing).map(({ id }) => id);
+  });
+  if (leaving.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, leaving));
+}
+
+const extraUnits = (counted: readonly Counted[]) =>
+  counted.reduce((sum, { line, received }) => sum + Math.max(0, received - line.units.length), 0);
+
+/** Units too many are copies of their line's first one, in one statement. */
+async function addMore(tx: Tx, order: StoredOrder, counted: readonly Counted[]): Promise<void> {
+  const more = counted
+    .map(({ line, received }) => ({ id: line.first.id, extra: received - line.units.length }))
+    .filter(({ extra }) => extra > 0);
+  if (more.length === 0) return;
+  await tx.execute(sql`insert into ${orderItems} (tenant_id, order_id, position, line, device_id, name, category, state,
+      quoted, quoted_amount, to_quote, price_list)
+    select i.tenant_id, i.order_id, last.position + row_number() over (order by i.position, n), coalesce(i.line, i.position + 1),
+      i.device_id, i.name, i.category, 'scanned', i.quoted, i.quoted_amount, i.to_quote, i.price_list
+    from jsonb_to_recordset(${JSON.stringify(more)}::jsonb) as m(id bigint, extra int)
+    join ${orderItems} i on i.id = m.id
+    cross join lateral generate_series(1, m.extra) n
+    cross join (select max(position) as position from ${orderItems} where order_id = ${order.id}) last`);
+}

@@ -1,0 +1,123 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { requestEasyOffer as endpoint } from '@recoup/contract/orders/easy-offers';
+import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { conditions } from '../../../schema/catalogue.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderNotes } from '../../../schema/order-notes.ts';
+import { readCompany } from '../../company.ts';
+import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
+import { insertCustomer } from '../../stock/customers/insert-customer.ts';
+import { mailLink } from '../orders/order-link.ts';
+import { orderLocation } from '../orders/order-location.ts';
+import { nextOrderId } from '../orders/order-number.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { companyOfKey } from './company-key.ts';
+
+const kind = 'easy-offer';
+
+/**
+ * A customer describes his device and asks what we would pay. The device is in his own words until staff say which one
+ * of the catalogue it is. A customer we know stays as he is: nobody changes him without signing in.
+ */
+export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
+  const { body, services } = call;
+  const tenantId = companyOfKey(services.secrets, body.company);
+  if (tenantId === null) {
+    throw new Refusal('not_found', 'This form belongs to no company.', { errors: { company: ['is unknown'] } });
+  }
+  return db.inTenant(tenantId, (tx) => request(tx, call, { tenantId, actor: 'customer' }));
+};
+
+async function request(tx: Tx, { body, now, effects, services }: Call<typeof endpoint>, actor: Actor) {
+  const [company, id, locationId, list, known] = await Promise.all([
+    readCompany(tx),
+    nextOrderId(tx),
+    orderLocation(tx, kind, 0),
+    conditionsOf(tx, body.category),
+    knownCustomer(tx, body.customer.email),
+  ]);
+  const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
+  // Whoever is blocked is not told so here: the form is open to everybody.
+  if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
+  checkPayoutSuits(body.payout.method, kind, company.currency);
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const order = await placeOrder(
+    tx,
+    { actor, by: { id: 0, name }, now, services, effects },
+    {
+      id,
+      kind,
+      company,
+      customer,
+      locationId,
+      quoted: [
+        {
+          list: { device: { id: null, name: body.device, category: body.category }, conditions: list },
+          grade: { condition_id: null, condition: body.condition, subs: [] },
+          price: { amount: 0, currency: company.currency },
+          imei: null,
+          toQuote: true,
+          quantity: 1,
+        },
+      ],
+      payout: body.payout,
+      label: false,
+      lead: true,
+      referralSource: body.referral_source,
+      lock: null,
+    },
+  );
+  const said = [body.wish && `Wishes ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');
+  if (said) {
+    await tx.insert(orderNotes).values({
+      tenant_id: actor.tenantId,
+      order_id: order.id,
+      text: said,
+      created_by_name: name,
+      created_at: now,
+    });
+  }
+  // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
+  const reference = `easy-offer-${actor.tenantId}-${order.id}`;
+  const mail = {
+    tenantId: actor.tenantId,
+    to: customer.email,
+    subject: `We have your request ${order.number}`,
+    text: [
+      `Hello ${customer.first_name},`,
+      `you have asked what we pay for this device: ${body.device}. We will send you our offer by e-mail.`,
+      `See what becomes of it: ${mailLink(effects.links, company, order.links.status)}`,
+      company.name,
+    ].join('\n\n'),
+    reference,
+  };
+  await effects.enqueue('send-mail', mail, reference);
+  return {
+    success: true as const,
+    message: 'Thank you. We will send you our offer by e-mail.',
+    data: { order_number: order.number },
+  };
+}
+
+/** Conditions of a category, none with a price: staff say it. */
+async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[]> {
+  const rows = await tx
+    .select({ id: conditions.id, term: conditions.term, help: conditions.help })
+    .from(conditions)
+    .where(eq(conditions.category, category))
+    .orderBy(asc(conditions.sort), asc(conditions.id));
+  return rows.map((row) => ({ ...row, price: null, subs: [] }));
+}
+
+async function knownCustomer(tx: Tx, email: string) {
+  const [known] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.status, 0)));
+  return known ?? null;
+}

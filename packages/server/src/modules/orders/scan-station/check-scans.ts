@@ -1,0 +1,85 @@
+import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { CheckedScan, ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+import { itemsOfOrder } from '../orders/order-items.ts';
+import { isThere } from '../orders/save-order.ts';
+import { devicesOfTacs, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
+
+/** States of a device that the station may still bring in. */
+export const awaited: readonly ItemState[] = ['expected', 'scanned'];
+
+type Item = Awaited<ReturnType<typeof itemsOfOrder>>[number];
+type Known = {
+  items: readonly Item[];
+  places: Awaited<ReturnType<typeof placesOf>>;
+  named: Awaited<ReturnType<typeof ordersNamed>>;
+  models: ReadonlyMap<string, number[]>;
+};
+
+/** Says of each code what it is. The number of look-ups does not grow with the codes. */
+export function checkScans(kind: OrderKind): Handler<ScanStationEndpoints['checkScans']> {
+  return async (tx, { params, body }) => {
+    const order = await readOrder(tx, kind, params.id);
+    const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
+    const items = await itemsOfOrder(tx, order.id);
+    const known: Known = {
+      items,
+      places: await placesOf(tx, order, imeis),
+      named: await ordersNamed(tx, body.codes),
+      models: await devicesOfTacs(
+        tx,
+        [...new Set(imeis.map(tacOf))],
+        [...new Set(items.flatMap((item) => item.device_id ?? []))],
+      ),
+    };
+    const seen = new Set<string>();
+    return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+  };
+}
+
+async function readOrder(tx: Tx, kind: OrderKind, id: number) {
+  const [order] = await tx
+    .select({ id: orders.id, location_id: orders.location_id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
+  const answer = { code, imei: null, item_id: null, device_ids: [], order: null };
+  const fault = imeiFault(code);
+  if (fault !== null) return { ...answer, ...noImei(code, fault, known) };
+  const imei = normaliseImei(code);
+  const found = { ...answer, imei, device_ids: known.models.get(tacOf(imei)) ?? [] };
+  if (seen.has(imei)) return { ...found, result: 'repeated', message: 'It was scanned before.' };
+  seen.add(imei);
+  const own = known.items.find((item) => item.imei === imei);
+  if (own) return { ...found, ...ofThisOrder(own) };
+  const place = known.places.get(imei);
+  if (place) return { ...found, ...place };
+  return { ...found, result: 'ok', message: '' };
+}
+
+/** A device whose IMEI the order knew: expected it is brought in, otherwise there is nothing left to do. */
+function ofThisOrder(item: Item): Pick<CheckedScan, 'result' | 'message' | 'item_id'> {
+  if (item.state === 'expected') return { result: 'known', message: '', item_id: item.id };
+  const message = `${item.name} of this order has this IMEI already (${itemStates[item.state].label}).`;
+  return { result: 'scanned', message, item_id: item.id };
+}
+
+function noImei(code: string, fault: string, { named }: Known): Pick<CheckedScan, 'result' | 'message' | 'order'> {
+  const order = named.get(code);
+  if (order) {
+    const message = `This is the number of an order (${orderKinds[order.kind].label} ${order.number}), not of a device.`;
+    return { result: 'unknown', message, order };
+  }
+  const isMisread = /^\d{15}$/.test(normaliseImei(code));
+  return { result: isMisread ? 'check_digit' : 'unknown', message: `${fault}.`, order: null };
+}

@@ -1,0 +1,133 @@
+import type { BodyOutput } from '@recoup/contract';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
+import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../orders/scan-in-order.ts';
+import { awaited } from './check-scans.ts';
+import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
+
+type Match = BodyOutput<ScanStationEndpoints['finishScanIn']>['matches'][number];
+type Taken = { item: StoredItem; imei: string | null };
+type Refused = { id: number; reason: string };
+
+/** Commits scans: one transaction, a fixed number of statements, and what is refused does not block the rest. */
+export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['finishScanIn']> {
+  const arrived = arrivedStatus(kind);
+  return async (tx, { session, params, body, now, effects, services }) => {
+    const order = await lockOrder(tx, kind, params.id);
+    const allowed = nextStatuses(kind, order.status_id);
+    if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
+      throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+    const items = await itemsOfOrder(tx, order.id);
+    const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);
+    const commitId = taken.length > 0 ? await commit() : null;
+    return {
+      success: true,
+      message: messageOf(taken.length, refused.length),
+      data: {
+        changed: taken.map(({ item }) => item.id),
+        refused,
+        commit_id: commitId,
+        order: await readOrder(tx, services.secrets, kind, order.id, now),
+      },
+    };
+
+    async function commit(): Promise<number> {
+      await writeImeis(tx, order.id, taken, 'scanned');
+      const arrival = order.received_at ? null : await arrivalBefore(tx, order);
+      const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
+      const [kept] = await tx
+        .insert(scanCommits)
+        .values({
+          tenant_id: session.tenantId,
+          order_id: order.id,
+          entries: taken.map(({ item, imei }) => ({
+            item_id: item.id,
+            imei,
+            before: { state: item.state, imei: item.imei },
+          })),
+          arrival,
+          created_by_name: session.userName,
+          created_at: now,
+        })
+        .returning({ id: scanCommits.id });
+      if (!kept) throw new Error('The commit was not kept');
+      await saveOrder(
+        tx,
+        { actor: session, now, effects },
+        order,
+        arrival ? 'status' : 'changed',
+        {
+          search: searchOf(order, taken),
+          ...(arrival && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
+        },
+        [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
+      );
+      return kept.id;
+    }
+  };
+}
+
+/** Which matches can be committed; everything else says why not. */
+async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], matches: readonly Match[]) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const inUse = await imeiRefusals(tx, tenantId, matches);
+  const taken: Taken[] = [];
+  const refused: Refused[] = [];
+  const used = new Set<number | string>();
+  for (const { item_id, imei } of matches) {
+    const item = byId.get(item_id);
+    const reason = reasonAgainst(item, imei, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
+    if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device is not in this order.' });
+    else {
+      taken.push({ item, imei });
+      used.add(item.id);
+      if (imei !== null) used.add(imei);
+    }
+  }
+  return { taken, refused };
+}
+
+function reasonAgainst(item: StoredItem | undefined, imei: string | null, used: ReadonlySet<number | string>) {
+  if (!item) return 'This device is not in this order.';
+  if (!awaited.includes(item.state)) return `${item.name} is ${itemStates[item.state].label} already.`;
+  if (item.state === 'scanned' && item.imei !== null)
+    return item.imei === imei ? `${item.name} was scanned in already.` : `${item.name} has the IMEI ${item.imei}.`;
+  if (imei === null && needsImei(item.category)) return `${item.name} needs its IMEI.`;
+  if (imei === null && item.state === 'scanned') return `${item.name} is here already.`;
+  if (used.has(item.id)) return `${item.name} was matched twice.`;
+  if (imei !== null && used.has(imei)) return `The IMEI ${imei} was matched twice.`;
+  return null;
+}
+
+async function arrivalBefore(tx: Tx, order: StoredOrder): Promise<ArrivalBefore> {
+  const labels = await tx
+    .select({ id: shippingLabels.id, state: shippingLabels.state })
+    .from(shippingLabels)
+    .where(and(eq(shippingLabels.order_id, order.id), inArray(shippingLabels.state, [...underway])));
+  const { status_id, sub_status_id, category } = order;
+  return { status_id, sub_status_id, category, version: order.version + 1, labels };
+}
+
+function scanChange(order: StoredOrder, { item, imei }: Taken): OrderChange {
+  const subject = `${subjectOf(order)}, ${item.name}`;
+  return imei === null
+    ? { action: 'Device is here', subject }
+    : { action: 'Device scanned in', subject, field: 'imei', from: item.imei, to: imei };
+}
+
+function messageOf(taken: number, refused: number): string {
+  const devices = taken === 1 ? '1 device was scanned in' : `${taken} devices were scanned in`;
+  return refused === 0 ? `${devices}.` : `${devices}, ${refused} refused.`;
+}

@@ -1,0 +1,66 @@
+import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { imeisInUse, lockImeis } from '../orders/imei-in-use.ts';
+import type { StoredOrder } from '../orders/save-order.ts';
+
+/** An IMEI that is to be written on a device. */
+interface Wanted {
+  item_id: number;
+  imei: string | null;
+}
+
+/**
+ * Why devices cannot have the IMEIs that they are to get, by device. Whoever writes one of these IMEIs meanwhile waits.
+ * A device may have its own again, but not another's, of this order or any.
+ */
+export async function imeiRefusals(tx: Tx, tenantId: number, wanted: readonly Wanted[]): Promise<Map<number, string>> {
+  const imeis = [...new Set(wanted.flatMap(({ imei }) => imei ?? []))];
+  await lockImeis(tx, tenantId, imeis);
+  if (imeis.length === 0) return new Map();
+  const holders = await tx
+    .select({ id: orderItems.id, imei: orderItems.imei, state: orderItems.state, number: orders.number })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(inArray(orderItems.imei, imeis), notInArray(orderItems.state, ['stocked', 'returned'])));
+  const holderOf = new Map(holders.map((holder) => [holder.imei, holder]));
+  const places = await imeisInUse(
+    tx,
+    imeis,
+    holders.map(({ id }) => id),
+  );
+  const refusals = new Map<number, string>();
+  for (const { item_id, imei } of wanted) {
+    if (imei === null) continue;
+    const holder = holderOf.get(imei);
+    const place = places.get(imei);
+    if (holder && holder.id !== item_id)
+      refusals.set(item_id, `This IMEI is open in order ${holder.number} (${itemStates[holder.state].label}).`);
+    else if (place) refusals.set(item_id, place);
+  }
+  return refusals;
+}
+
+/** Writes IMEIs, and the state where one is given, on many devices of an order at once. */
+export async function writeImeis(
+  tx: Tx,
+  orderId: number,
+  writes: readonly { item: { id: number; state: ItemState }; imei: string | null }[],
+  state?: ItemState,
+): Promise<void> {
+  await tx.execute(sql`update order_items set imei = written.imei, state = written.state
+    from unnest(${sql.param(writes.map(({ item }) => item.id))}::bigint[], ${sql.param(writes.map(({ imei }) => imei))}::text[],
+      ${sql.param(writes.map(({ item }) => state ?? item.state))}::text[]) as written (id, imei, state)
+    where order_items.order_id = ${orderId} and order_items.id = written.id`);
+}
+
+/** What the order is found by, once its devices have these IMEIs instead of those they had. */
+export function searchOf(
+  order: StoredOrder,
+  writes: readonly { item: { imei: string | null }; imei: string | null }[],
+): string {
+  const old = new Set(writes.map(({ item }) => item.imei));
+  const words = order.search.split(' ').filter((word) => !old.has(word));
+  return [...new Set([...words, ...writes.flatMap(({ imei }) => imei ?? [])])].join(' ');
+}

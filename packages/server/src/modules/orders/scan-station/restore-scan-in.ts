@@ -1,0 +1,179 @@
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { boxes } from '../../../schema/orders.ts';
+import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
+import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { readOrder } from '../orders/read-order.ts';
+import {
+  lockOrder,
+  type OrderChange,
+  readOrderRef,
+  type StoredOrder,
+  saveOrder,
+  statusChanges,
+  subjectOf,
+} from '../orders/save-order.ts';
+import { arrivedStatus } from '../orders/scan-in-order.ts';
+import { keepMailsBack } from '../orders/status-mails.ts';
+import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
+
+/** The commit that an undo would take back. */
+async function lastCommit(tx: Tx, orderId: number) {
+  const [last] = await tx
+    .select()
+    .from(scanCommits)
+    .where(and(eq(scanCommits.order_id, orderId), isNull(scanCommits.undone_at)))
+    .orderBy(desc(scanCommits.id))
+    .limit(1);
+  return last;
+}
+
+export function getScanStation(kind: OrderKind): Handler<ScanStationEndpoints['getScanStation']> {
+  return async (tx, { params }) => {
+    const order = await readOrderRef(tx, kind, params.id);
+    const last = await lastCommit(tx, order.id);
+    if (!last) return { data: { last: null } };
+    const { id, entries, created_by_name: by, created_at } = last;
+    return { data: { last: { id, devices: entries.length, by, at: created_at.toISOString() } } };
+  };
+}
+
+interface Back {
+  item: StoredItem;
+  entry: ScanEntry;
+}
+
+/** Keeps the statuses that a commit found from being deleted until it is undone. */
+async function holdStatusesOf(tx: Tx, kind: OrderKind, commitId: number): Promise<void> {
+  const [commit] = await tx
+    .select({ arrival: scanCommits.arrival })
+    .from(scanCommits)
+    .where(eq(scanCommits.id, commitId));
+  const { status_id, sub_status_id } = commit?.arrival ?? { status_id: 0, sub_status_id: null };
+  await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
+}
+
+/** The status that the order had; where it was deleted meanwhile, what it behaved like, as orders in it have gone there. */
+function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id }: ArrivalBefore) {
+  if (isThereStill(workflow, { status_id, sub_status_id })) return { status_id, sub_status_id };
+  return { status_id: meaningOf(status_id) ?? status_id, sub_status_id: null };
+}
+
+/** Takes the last commit back. Devices that somebody worked on since stay as they are, and we say which. */
+export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['restoreScanIn']> {
+  return async (tx, { session, params, body, now, effects, services }) => {
+    await holdStatusesOf(tx, kind, body.commit_id);
+    const order = await lockOrder(tx, kind, params.id);
+    const last = await lastCommit(tx, order.id);
+    if (last?.id !== body.commit_id)
+      throw new Refusal('already_done', 'These scans were undone already, or others were committed after them.');
+    const items = await itemsOfOrder(tx, order.id);
+    const { back, refused } = await sortOut(tx, session.tenantId, items, last.entries);
+    if (back.length === 0) {
+      const allowed = nextStatuses(kind, order.status_id);
+      throw new Refusal('transition_refused', 'All of these devices have been worked on since.', { allowed });
+    }
+    await writeImeis(
+      tx,
+      order.id,
+      back.map(({ item, entry }) => ({ item: { id: item.id, state: entry.before.state }, imei: entry.before.imei })),
+    );
+    await tx
+      .update(scanCommits)
+      .set({ undone_at: now, undone_by_name: session.userName })
+      .where(eq(scanCommits.id, last.id));
+    const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
+    const workflow = await readWorkflow(tx, kind);
+    const status = arrival && statusBefore(workflow, arrival);
+    if (arrival) await sendParcelBack(tx, order.id, arrival);
+    if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects, workflow },
+      order,
+      arrival ? 'status' : 'changed',
+      {
+        search: searchOf(
+          order,
+          back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
+        ),
+        ...(arrival && { received_at: null, category: arrival.category, ...status }),
+      },
+      [
+        ...(status ? statusChanges(order, status.status_id, status.sub_status_id) : []),
+        ...back.map((one) => backChange(order, one)),
+      ],
+    );
+    return {
+      success: true,
+      message: messageOf(back.length, refused.length),
+      data: {
+        changed: back.map(({ item }) => item.id),
+        refused,
+        order: await readOrder(tx, services.secrets, kind, order.id, now),
+      },
+    };
+  };
+}
+
+/** Devices that still are as the commit left them. */
+async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], entries: readonly ScanEntry[]) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const inUse = await imeiRefusals(
+    tx,
+    tenantId,
+    entries.map(({ item_id, before }) => ({ item_id, imei: before.imei })),
+  );
+  const back: Back[] = [];
+  const refused: { id: number; reason: string }[] = [];
+  for (const entry of entries) {
+    const item = byId.get(entry.item_id);
+    const reason = reasonAgainst(item, entry) ?? inUse.get(entry.item_id);
+    if (item && reason === undefined) back.push({ item, entry });
+    else refused.push({ id: entry.item_id, reason: reason ?? 'This device is no longer in this order.' });
+  }
+  return { back, refused };
+}
+
+function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string | undefined {
+  if (!item) return 'This device is no longer in this order.';
+  if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} by now.`;
+  if (item.imei !== entry.imei) return `${item.name} has another IMEI by now.`;
+  return undefined;
+}
+
+/** Whether the order is again as before its parcel came: all its devices are awaited, and nobody has moved it on. */
+function nothingIsHere(order: StoredOrder, items: readonly StoredItem[], back: readonly Back[]): boolean {
+  const awaited = new Set(back.filter(({ entry }) => entry.before.state === 'expected').map(({ item }) => item.id));
+  return (
+    order.status_id === arrivedStatus(order.kind) &&
+    items.every((item) => item.state === 'expected' || awaited.has(item.id))
+  );
+}
+
+/** The labels that the scan has made delivered; one that was given back meanwhile stays so. */
+async function sendParcelBack(tx: Tx, orderId: number, { labels }: ArrivalBefore): Promise<void> {
+  await tx.update(boxes).set({ state: 'expected', received_at: null }).where(eq(boxes.order_id, orderId));
+  await tx.execute(sql`update shipping_labels set state = before.state
+    from unnest(${sql.param(labels.map(({ id }) => id))}::bigint[], ${sql.param(labels.map(({ state }) => state))}::text[])
+      as before (id, state)
+    where shipping_labels.order_id = ${orderId} and shipping_labels.id = before.id
+      and shipping_labels.state = 'delivered'`);
+}
+
+function backChange(order: StoredOrder, { item, entry }: Back): OrderChange {
+  const subject = `${subjectOf(order)}, ${item.name}`;
+  return { action: 'Scan undone', subject, field: 'imei', from: item.imei, to: entry.before.imei };
+}
+
+function messageOf(back: number, refused: number): string {
+  const scans = back === 1 ? '1 scan was undone' : `${back} scans were undone`;
+  return refused === 0 ? `${scans}.` : `${scans}, ${refused} refused.`;
+}

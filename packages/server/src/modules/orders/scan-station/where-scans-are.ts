@@ -1,0 +1,110 @@
+import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { CheckedScan } from '@recoup/contract/orders/scan-station';
+import { type InventoryStatusId, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { locations } from '../../../schema/core.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { isThere } from '../orders/save-order.ts';
+
+/** Where a scanned device is already, or what else its code names. */
+export type Place = Pick<CheckedScan, 'message' | 'order'> & { result: 'other_order' | 'wrong_location' | 'in_stock' };
+
+interface Here {
+  id: number;
+  location_id: number;
+}
+
+/** Devices with these IMEIs that are open in other orders or in stock: two look-ups, however many there are. */
+export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  if (imeis.length === 0) return places;
+  const stocked = await tx
+    .select({ imei: inventoryItems.imei, status: inventoryItems.status, location: locations.name })
+    .from(inventoryItems)
+    .innerJoin(locations, eq(locations.id, inventoryItems.location_id))
+    .where(and(inArray(inventoryItems.imei, [...imeis]), inArray(inventoryItems.status, [0, 1])));
+  for (const { imei, status, location } of stocked) if (imei) places.set(imei, inStock(status, location));
+  const open = await tx
+    .select({
+      imei: orderItems.imei,
+      state: orderItems.state,
+      order: { id: orders.id, kind: orders.kind, number: orders.number },
+      location_id: orders.location_id,
+      location: locations.name,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .innerJoin(locations, eq(locations.id, orders.location_id))
+    .where(
+      and(
+        inArray(orderItems.imei, [...imeis]),
+        ne(orderItems.order_id, here.id),
+        notInArray(orderItems.state, ['stocked', 'returned']),
+      ),
+    );
+  for (const { imei, state, order, location_id, location } of open)
+    if (imei) places.set(imei, elsewhere(order, state, location_id === here.location_id ? null : location));
+  return places;
+}
+
+function inStock(status: InventoryStatusId, location: string): Place {
+  const message = `It is in stock at ${location} (${inventoryStatuses[status].name}).`;
+  return { result: 'in_stock', message, order: null };
+}
+
+/** `location` is named when it is not the one that the order is at. */
+function elsewhere(
+  order: { id: number; kind: OrderKind; number: number },
+  state: ItemState,
+  location: string | null,
+): Place {
+  const where = `order ${order.number} (${itemStates[state].label})`;
+  return location === null
+    ? { result: 'other_order', message: `It belongs to ${where}.`, order }
+    : { result: 'wrong_location', message: `It belongs to ${where} at ${location}. Send it there.`, order };
+}
+
+/** Orders that codes name by their number: somebody scanned a tag instead of a device. */
+export async function ordersNamed(tx: Tx, codes: readonly string[]) {
+  const numbers = codes.filter((code) => /^\d{3,10}$/.test(code)).map(Number);
+  if (numbers.length === 0) return new Map<string, NonNullable<CheckedScan['order']>>();
+  const found = await tx
+    .select({ id: orders.id, kind: orders.kind, number: orders.number })
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), isThere));
+  return new Map(found.map((order) => [String(order.number), order]));
+}
+
+const mostSeen = 25;
+
+/** Type allocation codes: the first eight digits of an IMEI name its model. */
+export const tacOf = (imei: string) => imei.slice(0, 8);
+
+/**
+ * Which of the order's devices earlier IMEIs of the same model belonged to, the most frequent first. A few of each
+ * model are looked at, so that a model seen a million times costs what one seen ten times does.
+ */
+export async function devicesOfTacs(
+  tx: Tx,
+  tacs: readonly string[],
+  deviceIds: readonly number[],
+): Promise<Map<string, number[]>> {
+  if (tacs.length === 0) return new Map();
+  const { rows } = await tx.execute<{ tac: string; device_id: string }>(sql`
+    select tac, seen.device_id, count(*) as times
+    from unnest(${sql.param([...tacs])}::text[]) as tac
+    cross join lateral (
+      select ${orderItems.device_id} from ${orderItems}
+      where ${orderItems.imei} >= tac || '0000000' and ${orderItems.imei} <= tac || '9999999'
+      limit ${mostSeen}
+    ) seen
+    where seen.device_id = any(${sql.param([...deviceIds])}::bigint[])
+    group by tac, seen.device_id
+    order by times desc, seen.device_id`);
+  const devices = new Map<string, number[]>();
+  for (const { tac, device_id } of rows) devices.set(tac, [...(devices.get(tac) ?? []), Number(device_id)]);
+  return devices;
+}

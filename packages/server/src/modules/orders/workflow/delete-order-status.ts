@@ -1,0 +1,66 @@
+import { nextStatuses, statusOfSub } from '@recoup/contract/orders/order-status';
+import type { deleteOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
+import { isSubStatus } from '@recoup/contract/orders/workflow';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
+import { unlistStatuses } from '../../reports/dashboard/dashboard-setting.ts';
+import { auditStatus, deleteStatus, lockWorkflow, tellWorkflow } from './change-workflow.ts';
+import { type Move, moveOrders } from './move-orders.ts';
+import { labelOf, type TenantWorkflow } from './read-workflow.ts';
+import { countOrders, findNode } from './workflow-nodes.ts';
+
+/**
+ * Deletes a status that the company added. Its row goes first: who is about to put an order into it has done so by
+ * then, or finds that it is gone. What is used goes only together with where its orders go.
+ */
+export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
+  const act = { session, now, effects };
+  const { id } = params;
+  const { buyback: kind, move_to } = body;
+  const workflow = await lockWorkflow(tx, session.tenantId, kind);
+  const { node, status } = findNode(workflow, id);
+  if (!node.own)
+    throw new Refusal(
+      'in_use_elsewhere',
+      `${node.name} belongs to the default workflow. It can be hidden, not deleted.`,
+    );
+  await deleteStatus(tx, kind, id);
+  if (!isSubStatus(id)) await deleteSubs(tx, kind, id);
+
+  const used = (await countOrders(tx, kind)).of(id) > 0;
+  if (used && move_to === null)
+    throw new Refusal('in_use_elsewhere', `Orders are in ${node.name}. Say where they go.`, {
+      errors: { move_to: ['Choose where its orders go'] },
+    });
+  // Deleted orders may come back: where nobody asks for others, they go to what the status behaved like.
+  const goes = used && move_to !== null ? move_to : isSubStatus(id) ? status.id : status.like;
+  const moved = await moveOrders(tx, act, workflow, [moveOf(workflow, id, goes)]);
+  await unlistStatuses(tx, act, [id]);
+  await auditStatus(tx, act, workflow, id, [{ action: 'Status deleted', field: 'name', from: node.name, to: null }]);
+  tellWorkflow(act);
+  const what = !used ? '' : ` ${moved === 1 ? '1 order is' : `${moved} orders are`} in ${labelOf(workflow, goes)} now.`;
+  return { success: true, message: `${node.name} was deleted.${what}`, data: { moved } };
+};
+
+async function deleteSubs(tx: Tx, kind: TenantWorkflow['kind'], status: number): Promise<void> {
+  const { status_id } = orderStatusRows;
+  const isSub = and(gte(status_id, status * 1000), lt(status_id, (status + 1) * 1000));
+  await tx.delete(orderStatusRows).where(and(eq(orderStatusRows.kind, kind), isSub));
+}
+
+/** Orders go where they might go one by one; those of a sub-status stay in their status. */
+function moveOf(workflow: TenantWorkflow, from: number, to: number): Move {
+  const refuse = (why: string) => new Refusal('invalid', undefined, { errors: { move_to: [why] } });
+  if (to === from || statusOfSub(to) === from) throw refuse('is what is deleted');
+  const known = workflow.statuses.some(({ id, children }) => id === to || children.some((sub) => sub.id === to));
+  if (!known) throw refuse('does not exist');
+  const { status } = findNode(workflow, to);
+  const source = findNode(workflow, from).status;
+  if (isSubStatus(from) && status.id !== source.id) throw refuse(`must be ${source.name} or a sub-status of it`);
+  if (status.like !== source.like && !nextStatuses(workflow.kind, source.id).includes(status.like))
+    throw refuse(`${status.name} cannot follow ${source.name}`);
+  return { from, to: { status_id: status.id, sub_status_id: isSubStatus(to) ? to : null } };
+}

@@ -1,0 +1,105 @@
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { meaningOf, statusOfSub } from '@recoup/contract/orders/order-status';
+import { defaultMails, type MailTemplate } from '@recoup/contract/orders/status-mail';
+import {
+  isSubStatus,
+  statusIn,
+  subStatusIn,
+  type Workflow,
+  type WorkflowChange,
+  workflowOf,
+} from '@recoup/contract/orders/workflow';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { perConnection } from '../../../platform/prepared.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
+
+export type StatusRow = typeof orderStatusRows.$inferSelect;
+
+const rowsQuery = perConnection((tx) =>
+  tx
+    .select()
+    .from(orderStatusRows)
+    .where(eq(orderStatusRows.kind, sql.placeholder('kind')))
+    .prepare('workflow_rows'),
+);
+
+/** A company's workflow of a kind as the server needs it. */
+export interface TenantWorkflow {
+  readonly kind: OrderKind;
+  readonly statuses: Workflow;
+  /** Rows of what was changed or added, by status or sub-status id. */
+  readonly rows: ReadonlyMap<number, StatusRow>;
+}
+
+/** The workflow of the transaction's tenant: the default with its rows. One small query. */
+export async function readWorkflow(tx: Tx, kind: OrderKind): Promise<TenantWorkflow> {
+  const rows = await rowsQuery(tx).execute({ kind });
+  return {
+    kind,
+    statuses: workflowOf(kind, rows.map(asChange)),
+    rows: new Map(rows.map((row) => [row.status_id, row])),
+  };
+}
+
+function asChange({ kind, status_id, name, tone, sort, hidden }: StatusRow): WorkflowChange {
+  return { kind, id: status_id, name, tone, sort, hidden };
+}
+
+/** The workflows of the kinds that are among these orders: four at most. */
+export async function readWorkflows(
+  tx: Tx,
+  orders: readonly { readonly kind: OrderKind }[],
+): Promise<ReadonlyMap<OrderKind, TenantWorkflow>> {
+  const kinds = [...new Set(orders.map(({ kind }) => kind))];
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await readWorkflow(tx, kind)] as const)));
+}
+
+/** What a client merges with the default workflow: of every kind, and only what shows. */
+export async function workflowChanges(tx: Tx): Promise<WorkflowChange[]> {
+  const { name, tone, sort, hidden } = orderStatusRows;
+  const rows = await tx
+    .select()
+    .from(orderStatusRows)
+    .where(or(isNotNull(name), isNotNull(tone), isNotNull(sort), eq(hidden, true)));
+  return rows.map(asChange);
+}
+
+/** Whether an order can go back to a status and sub-status that it had: what a company added may be deleted by now. */
+export function isThereStill(
+  { statuses }: TenantWorkflow,
+  { status_id, sub_status_id }: { status_id: number; sub_status_id: number | null },
+): boolean {
+  const status = statusIn(statuses, status_id);
+  return status !== undefined && (sub_status_id === null || subStatusIn(statuses, sub_status_id) !== undefined);
+}
+
+/** The words of the mail of a status or sub-status: the company's own, or those of what it means. */
+export function mailTemplateOf(workflow: TenantWorkflow, id: number): MailTemplate {
+  const row = workflow.rows.get(id);
+  const meaning = meaningOf(isSubStatus(id) ? statusOfSub(id) : id);
+  const words = defaultMails[meaning ?? 1];
+  return { subject: row?.mail_subject ?? words.subject, text: row?.mail_text ?? words.text };
+}
+
+/** "Being Inspected · Photos": a status with its sub-status. */
+export function labelOf(workflow: TenantWorkflow, id: number): string {
+  const status = workflow.statuses.find((one) => one.id === (isSubStatus(id) ? statusOfSub(id) : id));
+  const sub = isSubStatus(id) ? subStatusIn(workflow.statuses, id) : undefined;
+  return [status?.name ?? `Status ${id}`, ...(sub ? [sub.name] : [])].join(' · ');
+}
+
+/**
+ * Keeps statuses that a company added from being deleted until this transaction ends, and tells which of them are
+ * there. Asked before orders are locked, as a deletion does it. Statuses of the default are never deleted.
+ */
+export async function holdOwnStatuses(tx: Tx, kind: OrderKind, ids: readonly number[]): Promise<void> {
+  const own = ids.filter((id) => id >= 100 && id < 1_000_000);
+  if (own.length === 0) return;
+  await tx
+    .select({ id: orderStatusRows.id })
+    .from(orderStatusRows)
+    .where(and(eq(orderStatusRows.kind, kind), sql`${orderStatusRows.status_id} in ${own}`))
+    .orderBy(orderStatusRows.status_id)
+    .for('share');
+}

@@ -1,0 +1,72 @@
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { resetOrderStatuses as endpoint } from '@recoup/contract/orders/order-workflow';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
+import { unlistStatuses } from '../../reports/dashboard/dashboard-setting.ts';
+import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
+import { type Move, moveOrders } from './move-orders.ts';
+import type { TenantWorkflow } from './read-workflow.ts';
+
+/** Puts the default workflow back; orders in what the company added go to what it behaved like. */
+export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
+  const act = { session, now, effects };
+  const { buyback: kind } = body;
+  const workflow = await lockWorkflow(tx, session.tenantId, kind);
+  const ofKind = eq(orderStatusRows.kind, kind);
+  await tx.delete(orderStatusRows).where(and(ofKind, gte(orderStatusRows.status_id, 100)));
+  // Rows of the default stay with their versions: who changed one at the same time is told what happened.
+  const initial = {
+    name: null,
+    tone: null,
+    sort: null,
+    hidden: false,
+    send: false,
+    mail_subject: null,
+    mail_text: null,
+  };
+  await tx
+    .update(orderStatusRows)
+    .set({ ...initial, version: sql`${orderStatusRows.version} + 1`, updated_at: now })
+    .where(and(ofKind, lt(orderStatusRows.status_id, 100)));
+
+  const moved = await moveOrders(tx, act, workflow, movesOf(workflow));
+  await unlistStatuses(
+    tx,
+    act,
+    workflow.statuses.flatMap(({ id, own }) => (own ? [id] : [])),
+  );
+  const subject = `${orderKinds[kind].label} workflow`;
+  const versions = [...workflow.rows.values()].filter(({ status_id }) => status_id < 100);
+  await audit(tx, session, [
+    { entity: statusEntity(kind), entityId: 0, action: 'Workflow reset', subject },
+    ...versions.map(({ status_id, version }) => ({
+      entity: statusEntity(kind),
+      entityId: status_id,
+      action: 'Workflow reset',
+      subject,
+      version: version + 1,
+    })),
+  ]);
+  tellWorkflow(act);
+  return {
+    success: true,
+    message: `The ${orderKinds[kind].label} workflow is the default one again.`,
+    data: { moved },
+  };
+};
+
+/** What is moved out of a status that was added is out of its sub-statuses too. */
+function movesOf({ statuses }: TenantWorkflow): Move[] {
+  return [
+    ...statuses.flatMap(({ id, own, like }) =>
+      own ? [{ from: id, to: { status_id: like, sub_status_id: null } }] : [],
+    ),
+    ...statuses.flatMap(({ id, own, children }) =>
+      own
+        ? []
+        : children.flatMap((sub) => (sub.own ? [{ from: sub.id, to: { status_id: id, sub_status_id: null } }] : [])),
+    ),
+  ];
+}

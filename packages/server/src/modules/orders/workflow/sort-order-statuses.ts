@@ -1,0 +1,58 @@
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { sortOrderStatuses as endpoint } from '@recoup/contract/orders/order-workflow';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
+import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
+import { readWorkflow } from './read-workflow.ts';
+import { neighboursOf, readNodes } from './workflow-nodes.ts';
+
+/**
+ * Puts neighbours into another order. It says nothing of what they are, so their versions stay; whoever sorts a list
+ * that has more or fewer of them by now is told so.
+ */
+export const sortOrderStatuses: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
+  const { buyback: kind, parent_id, ids } = body;
+  const workflow = await lockWorkflow(tx, session.tenantId, kind);
+  const neighbours = neighboursOf(workflow, parent_id);
+  const isOrderOfThem = ids.length === neighbours.length && neighbours.every(({ id }) => ids.includes(id));
+  if (!isOrderOfThem)
+    throw new Refusal('invalid', 'Statuses were added or deleted meanwhile. Look at them again.', {
+      errors: { ids: ['must be all statuses of the workflow, or all sub-statuses of one'] },
+    });
+  const names = (order: readonly number[]) =>
+    order.map((id) => neighbours.find((one) => one.id === id)?.name ?? '').join(', ');
+  const before = names(neighbours.map(({ id }) => id));
+  if (names(ids) !== before) {
+    const rows = ids.map((status_id, sort) => ({
+      tenant_id: session.tenantId,
+      kind,
+      status_id,
+      sort,
+      updated_at: now,
+    }));
+    await tx
+      .insert(orderStatusRows)
+      .values(rows.map((row) => ({ ...row, version: 0 })))
+      .onConflictDoUpdate({
+        target: [orderStatusRows.tenant_id, orderStatusRows.kind, orderStatusRows.status_id],
+        set: { sort: sql`excluded.sort` },
+      });
+    await audit(tx, session, [
+      {
+        entity: statusEntity(kind),
+        entityId: parent_id ?? 0,
+        action: 'Statuses sorted',
+        subject: `${orderKinds[kind].label} workflow`,
+        field: 'order',
+        from: before,
+        to: names(ids),
+      },
+    ]);
+    tellWorkflow({ session, now, effects });
+  }
+  const data = await readNodes(tx, await readWorkflow(tx, kind));
+  return { success: true, message: 'The new order is saved.', data };
+};

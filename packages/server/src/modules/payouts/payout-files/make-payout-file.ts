@@ -1,0 +1,112 @@
+import { formatMoney } from '@recoup/contract/money';
+import {
+  type makePayoutFile as endpoint,
+  type PayoutFileFormat,
+  payoutFileFormats,
+} from '@recoup/contract/payouts/payout-files';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { payouts } from '../../../schema/orders.ts';
+import { payoutFiles } from '../../../schema/payouts.ts';
+import { readCompany } from '../../company.ts';
+import { completeOrders } from '../../orders/orders/complete-order.ts';
+import { fileWriter } from './file-content.ts';
+import { asPayoutFile, contextOf } from './payout-file-rows.ts';
+import { takeQueued } from './take-queued.ts';
+
+/**
+ * Puts queued payouts into a file. The file, the mark on its payouts and the completion of their orders are one
+ * transaction: a payout is in exactly one file, and the file is made with all of it or not at all.
+ */
+export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, body, now, services, effects }) => {
+  const { format } = body;
+  const { tenantId } = session;
+  // One file after the other: two at once would otherwise wait for each other's orders.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout files ${tenantId}`}, 0))`);
+  const writer = await fileWriter(tx, format);
+  const ids = body.ids && [...new Set(body.ids)];
+  const { taken, refused } = await takeQueued(tx, format, ids, writer, services.secrets);
+  const [first] = taken;
+  if (!first) throw nothing(format, refused);
+
+  const company = await readCompany(tx);
+  const { currency } = first.payout;
+  const total = taken.reduce((sum, { payout }) => sum + payout.amount, 0);
+  const ofDay = await filesOfDay(tx, format, now, company.timezone);
+  const own = { tenant_id: tenantId, created_by: session.userId, created_by_name: session.userName, created_at: now };
+  const [kept] = await tx
+    .insert(payoutFiles)
+    .values({ ...own, format, file_name: '', content: '', count: taken.length, total, currency })
+    .returning({ id: payoutFiles.id });
+  if (!kept) throw new Error('The file was not kept');
+  const frame = {
+    id: kept.id,
+    tenantId,
+    companyName: company.name,
+    currency,
+    now,
+    timezone: company.timezone,
+    ofDay,
+  };
+  const text = writer.content(
+    frame,
+    taken.map(({ entry }) => entry),
+  );
+  const [file] = await tx
+    .update(payoutFiles)
+    .set({ file_name: writer.name(frame), content: services.secrets.seal(text, contextOf(tenantId, kept.id)) })
+    .where(eq(payoutFiles.id, kept.id))
+    .returning();
+  if (!file) throw new Error('The file has gone');
+
+  const paid = taken.map(({ payout }) => payout.id);
+  await tx
+    .update(payouts)
+    .set({ state: 'sent', file_id: file.id, sent_at: now, external_id: `File ${file.id}` })
+    .where(and(inArray(payouts.id, paid), eq(payouts.state, 'queued')));
+  const { label } = payoutFileFormats[format];
+  const by = `${label} file ${file.id}`;
+  await completeOrders(
+    tx,
+    { actor: session, now, effects },
+    taken.map(({ order, payout }) => ({ order, payout, by })),
+  );
+  const amount = formatMoney({ amount: total, currency });
+  await audit(tx, session, [
+    {
+      entity: 'payout-file',
+      entityId: file.id,
+      action: 'Payout file made',
+      subject: by,
+      field: 'total',
+      from: null,
+      to: amount,
+    },
+  ]);
+  effects.emit('resource.changed', { resource: 'payout', id: null });
+  return {
+    success: true,
+    message: `${by} pays ${taken.length === 1 ? 'one customer' : `${taken.length} customers`} ${amount}.`,
+    data: { file: asPayoutFile(file), changed: paid, refused: [...refused] },
+  };
+};
+
+/** Files of a format since the company's midnight. */
+async function filesOfDay(tx: Tx, format: PayoutFileFormat, now: Date, timezone: string): Promise<number> {
+  const midnight = sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone})`;
+  const [row] = await tx
+    .select({ n: count() })
+    .from(payoutFiles)
+    .where(and(eq(payoutFiles.format, format), gte(payoutFiles.created_at, midnight)));
+  return row?.n ?? 0;
+}
+
+function nothing(format: PayoutFileFormat, refused: readonly { reason: string }[]): Refusal {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].slice(0, 3);
+  const why = reasons.length > 0 ? ` ${reasons.join('. ')}.` : '';
+  const message = `No payout waits for a ${payoutFileFormats[format].label} file.${why}`;
+  return new Refusal('transition_refused', message, { allowed: [] });
+}

@@ -1,0 +1,39 @@
+import { amountText, type Currency, type Money, sumMoney } from '@recoup/contract/money';
+import { csvLine } from '../../csv.ts';
+
+/** One customer's payment. */
+export interface PaypalPayment {
+  readonly id: string;
+  readonly email: string;
+  readonly amount: Money;
+  readonly note: string;
+}
+
+/** A spreadsheet would run what begins so, and a receiver that is changed to prevent it is not paid. */
+export function isSafeReceiver(email: string): boolean {
+  return /^[A-Za-z0-9_]/.test(email);
+}
+
+/** The CSV of Payouts Web: no header; receiver, amount, currency, our id, note, wallet. One currency per file. */
+export function paypalMassFile(payments: readonly PaypalPayment[], decimalComma: boolean): string {
+  return payments.map((payment) => csvLine(columnsOf(payment, decimalComma))).join('');
+}
+
+/** The CSV of PayPal's file transfer: the same rows below a line with their sum and number. */
+export function masspayFile(
+  payments: readonly PaypalPayment[],
+  currency: Currency,
+  words: { subject: string; message: string },
+): string {
+  const total = sumMoney(
+    currency,
+    payments.map(({ amount }) => amount),
+  );
+  const summary = ['PAYOUT_SUMMARY', amountText(total), currency, payments.length, words.subject, words.message];
+  return [summary, ...payments.map((payment) => ['PAYOUT', ...columnsOf(payment, false)])].map(csvLine).join('');
+}
+
+function columnsOf({ id, email, amount, note }: PaypalPayment, decimalComma: boolean): string[] {
+  const value = amountText(amount);
+  return [email, decimalComma ? value.replace('.', ',') : value, amount.currency, id, note, 'PAYPAL'];
+}

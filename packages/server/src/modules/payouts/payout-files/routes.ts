@@ -1,0 +1,42 @@
+import type { contract } from '@recoup/contract';
+import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { FileResult, Handlers, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { payoutFiles } from '../../../schema/payouts.ts';
+import { listPayoutFiles } from './list-payout-files.ts';
+import { makePayoutFile } from './make-payout-file.ts';
+import { contextOf } from './payout-file-rows.ts';
+
+interface FileCall {
+  readonly session: Session;
+  readonly query: { readonly file_id?: number | undefined };
+  readonly services: Services;
+}
+
+/** A file as it was made, the newest of its format when none is named. */
+function download(format: PayoutFileFormat) {
+  return async (tx: Tx, { session, query, services }: FileCall): Promise<FileResult> => {
+    const asked = query.file_id === undefined ? undefined : eq(payoutFiles.id, query.file_id);
+    const [file] = await tx
+      .select()
+      .from(payoutFiles)
+      .where(and(eq(payoutFiles.format, format), asked))
+      .orderBy(desc(payoutFiles.id))
+      .limit(1);
+    if (!file) throw new Refusal('not_found');
+    const text = services.secrets.open(file.content, contextOf(session.tenantId, file.id));
+    return { fileName: file.file_name, content: Buffer.from(text) };
+  };
+}
+
+export const payoutFileHandlers: Handlers<typeof contract.payoutFiles> = {
+  listPayoutFiles,
+  makePayoutFile,
+  downloadNacha: download('nacha'),
+  downloadSepa: download('sepa'),
+  downloadPaypalMass: download('paypal-mass'),
+  downloadMasspay: download('masspay'),
+};

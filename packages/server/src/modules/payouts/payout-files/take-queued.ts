@@ -1,0 +1,97 @@
+import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recoup/contract/payouts/payout-files';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { openDetails } from '../../orders/orders/payout-details.ts';
+import type { StoredOrder } from '../../orders/orders/save-order.ts';
+import type { FilePayout, FileWriter } from './file-content.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** A payout that goes into the file, with its locked order. */
+export interface TakenPayout {
+  readonly payout: Payout;
+  readonly order: StoredOrder;
+  readonly entry: FilePayout;
+}
+
+export interface Taken {
+  readonly taken: readonly TakenPayout[];
+  readonly refused: readonly { id: number; reason: string }[];
+}
+
+/**
+ * The payouts of a file, locked until the transaction ends: those asked for, or the oldest that wait. Orders are locked
+ * before their payouts, in the order of their ids, as by everybody. What does not fit is refused for itself.
+ */
+export async function takeQueued(
+  tx: Tx,
+  format: PayoutFileFormat,
+  asked: readonly number[] | undefined,
+  writer: FileWriter,
+  secrets: Secrets,
+): Promise<Taken> {
+  const { method } = payoutFileFormats[format];
+  const found = await tx
+    .select({ id: payouts.id, order_id: payouts.order_id })
+    .from(payouts)
+    .where(asked ? inArray(payouts.id, [...asked]) : and(eq(payouts.state, 'queued'), eq(payouts.method, method)))
+    .orderBy(asc(payouts.id))
+    .limit(payoutsPerFile);
+  if (found.length === 0) return { taken: [], refused: unknown(asked ?? []) };
+  const orderIds = found.map(({ order_id }) => order_id);
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const known = new Map(locked.map((order) => [order.id, order]));
+  const now = await tx
+    .select()
+    .from(payouts)
+    .where(
+      inArray(
+        payouts.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .for('update');
+
+  const taken: TakenPayout[] = [];
+  const refused = unknown((asked ?? []).filter((id) => !now.some((payout) => payout.id === id)));
+  let total = 0;
+  for (const payout of now) {
+    const order = known.get(payout.order_id);
+    if (!order) continue;
+    const fault = faultOf(payout, format, taken[0]?.payout);
+    if (fault !== null) {
+      // What somebody else has exported a moment ago is no news to who asked for all that wait.
+      if (asked) refused.push({ id: payout.id, reason: fault });
+      continue;
+    }
+    const { id, amount, currency } = payout;
+    const details = openDetails(secrets, payout.tenant_id, payout.details);
+    const entry = { id, order_number: order.number, amount, currency, details };
+    const unfit = writer.fault(entry) ?? (total + amount > writer.mostTotal ? 'It goes into the next file' : null);
+    if (unfit !== null) refused.push({ id, reason: unfit });
+    else {
+      taken.push({ payout, order, entry });
+      total += amount;
+    }
+  }
+  return { taken, refused };
+}
+
+const unknown = (ids: readonly number[]) => ids.map((id) => ({ id, reason: 'It does not exist' }));
+
+function faultOf(payout: Payout, format: PayoutFileFormat, first: Payout | undefined): string | null {
+  if (payout.method !== payoutFileFormats[format].method)
+    return `It cannot be paid by a ${payoutFileFormats[format].label} file`;
+  if (payout.state !== 'queued')
+    return payout.file_id === null ? 'It does not wait for a file' : `It is in file ${payout.file_id} already`;
+  if (first && first.currency !== payout.currency) return 'Its currency is another; it goes into a file of its own';
+  return null;
+}

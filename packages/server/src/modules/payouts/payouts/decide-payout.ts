@@ -1,0 +1,108 @@
+import { formatMoney } from '@recoup/contract/money';
+import { payoutRules } from '@recoup/contract/payouts/payout-settings';
+import type {
+  approvePayout as approve,
+  failPayout as fail,
+  rejectPayout as reject,
+} from '@recoup/contract/payouts/payouts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { asPayout } from '../../orders/orders/order-parts.ts';
+import { readDocument } from '../../settings/setting-documents/document.ts';
+import { endPayout } from './end-payout.ts';
+import { followPayout } from './follow-payout.ts';
+import { releasedState } from './travel.ts';
+
+/** The second person lets a payout over the limit go. */
+export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects }) => {
+  const { order, payout } = await lockPayout(tx, params.id);
+  refuseUnlessWaiting(payout);
+  if (payout.created_by === session.userId)
+    throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
+  const state = releasedState(payout, await readDocument(tx, payoutRules));
+  const [approved] = await tx
+    .update(payouts)
+    .set({
+      state,
+      approved_by: session.userId,
+      approved_by_name: session.userName,
+      approved_at: now,
+      sent_at: state === 'sent' ? now : null,
+    })
+    .where(eq(payouts.id, payout.id))
+    .returning();
+  if (!approved) throw new Error('The payout has gone');
+  const followed = await followPayout(tx, { actor: session, now, effects }, order, approved);
+  return {
+    success: true,
+    message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
+    data: asPayout(followed),
+  };
+};
+
+/** The second person refuses, or the first withdraws what he ordered. */
+export const rejectPayout: Handler<typeof reject> = async (tx, { session, params, body, now, effects }) => {
+  const { order, payout } = await lockPayout(tx, params.id);
+  refuseUnlessWaiting(payout);
+  const own = payout.created_by === session.userId;
+  const action = own ? 'Payout withdrawn' : 'Payout rejected';
+  const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, { action, reason: body.reason });
+  return {
+    success: true,
+    message: `The payout of order ${order.number} was ${own ? 'withdrawn' : 'rejected'}.`,
+    data: asPayout(ended),
+  };
+};
+
+/** The money never left or came back: the order can be paid again. One that moved on since it was looked at is not. */
+export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
+  const { order, payout } = await lockPayout(tx, params.id);
+  if (payout.state === 'failed') throw new Refusal('already_done', 'This payout has failed already.');
+  if (payout.state !== 'sent' && payout.state !== 'queued') {
+    const why =
+      payout.state === 'waiting'
+        ? 'It waits for approval: reject it instead.'
+        : 'It is on its way; wait for the answer.';
+    throw new Refusal('transition_refused', why, { allowed: [] });
+  }
+  if (payout.state !== body.state) {
+    const why =
+      payout.state === 'sent'
+        ? 'It was sent meanwhile. Look whether the money has come back before you mark it as failed.'
+        : 'It waits for its file again. Look at it once more before you mark it as failed.';
+    throw new Refusal('transition_refused', why, { allowed: [] });
+  }
+  const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, {
+    action: 'Payout marked as failed',
+    reason: body.reason,
+  });
+  return {
+    success: true,
+    message: `The payout of order ${order.number} has failed; the order can be paid again.`,
+    data: asPayout(ended),
+  };
+};
+
+const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
+
+/** A payout and its order. The order is locked first, as by everybody who changes one. */
+async function lockPayout(tx: Tx, id: number) {
+  const [found] = await tx.select({ order_id: payouts.order_id }).from(payouts).where(eq(payouts.id, id));
+  if (!found) throw new Refusal('not_found');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('update');
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  if (!order || !payout) throw new Refusal('not_found');
+  return { order, payout };
+}
+
+function refuseUnlessWaiting({ state, approved_by_name, message }: typeof payouts.$inferSelect): void {
+  if (state === 'waiting') return;
+  if (approved_by_name) throw new Refusal('already_done', `${approved_by_name} has approved this payout already.`);
+  throw new Refusal(
+    'already_done',
+    state === 'failed' ? `This payout was ended already: ${message ?? ''}` : 'This payout needs no approval.',
+  );
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@recoup/contract/money';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderItems, payouts } from '../../../schema/orders.ts';
+import { checks } from '../../../schema/payouts.ts';
+import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/orders/save-order.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+const payoutProcessing = 7;
+
+/**
+ * A payout comes to nothing: it never left, or the money came back. Its order can be paid again; devices that are in
+ * inventory already stay there, and a check is void.
+ */
+export async function endPayout(
+  tx: Tx,
+  act: Act,
+  order: StoredOrder,
+  payout: Payout,
+  { action, reason }: { action: string; reason: string },
+): Promise<Payout> {
+  const [ended] = await tx
+    .update(payouts)
+    .set({ state: 'failed', message: reason, failed_at: act.now })
+    .where(eq(payouts.id, payout.id))
+    .returning();
+  if (!ended) throw new Error('The payout has gone');
+  const amount = formatMoney({ amount: payout.amount, currency: payout.currency });
+  const change = { action, field: 'payout', from: amount, to: null, why: reason };
+  act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });
+  if (payout.state !== 'sent') {
+    await tx
+      .update(orderItems)
+      .set({ state: 'accepted' })
+      .where(and(eq(orderItems.order_id, order.id), ne(orderItems.state, 'stocked')));
+    await saveOrder(tx, act, order, 'changed', {}, [change]);
+    return ended;
+  }
+  await tx
+    .update(customers)
+    .set({ paid_total: sql`${customers.paid_total} - ${payout.amount}` })
+    .where(eq(customers.id, payout.customer_id));
+  const [check] = await tx
+    .update(checks)
+    .set({ state: 'void', reason })
+    .where(eq(checks.payout_id, payout.id))
+    .returning({ id: checks.id, number: checks.number });
+  if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
+  await saveOrder(tx, act, order, 'changed', { status_id: payoutProcessing, sub_status_id: null }, [
+    change,
+    ...(check ? [{ action: `Check ${check.number} is void`, why: reason }] : []),
+    ...statusChanges(order, payoutProcessing, null),
+  ]);
+  return ended;
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '@recoup/contract/money';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { orderItems, type payouts } from '../../../schema/orders.ts';
+import { completeOrders } from '../../orders/orders/complete-order.ts';
+import { type Act, type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { issueCheck } from './checks.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+const words = {
+  waiting: 'Payout needs approval',
+  queued: 'Payout waits for its file',
+  sending: 'Payout started',
+} as const;
+
+/**
+ * What follows for the order from the state that its payout has got: it is put into the outbox, or waits, or the money
+ * is in the customer's hand and the order is Completed. As long as it is not, nobody inspects these devices again.
+ * Answers the payout as it is then.
+ */
+export async function followPayout(
+  tx: Tx,
+  act: Act & { readonly effects: Effects },
+  order: StoredOrder,
+  payout: Payout,
+): Promise<Payout> {
+  const { id, state, amount, currency, reference, tenant_id } = payout;
+  act.effects.emit('resource.changed', { resource: 'payout', id });
+  if (state === 'failed') throw new Error('A payout that has failed leads nowhere');
+  if (state === 'sent') {
+    const check = payout.method === 'check' && amount > 0 ? await issueCheck(tx, payout, order.number, act.now) : null;
+    if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
+    await completeOrders(tx, act, [{ order, payout, ...(check ? { by: `Check ${check.number}` } : {}) }]);
+    return check ? { ...payout, external_id: `Check ${check.number}` } : payout;
+  }
+  await tx
+    .update(orderItems)
+    .set({ state: 'paid' })
+    .where(and(eq(orderItems.order_id, order.id), ne(orderItems.state, 'stocked')));
+  await saveOrder(tx, act, order, 'changed', {}, [
+    { action: words[state], field: 'payout', from: null, to: formatMoney({ amount, currency }) },
+  ]);
+  if (state === 'sending') await act.effects.enqueue('send-payout', { tenantId: tenant_id, payoutId: id }, reference);
+  return payout;
+}

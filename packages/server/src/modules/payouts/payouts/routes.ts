@@ -1,0 +1,21 @@
+import type { contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { downloadChecks, listChecks } from './check-register.ts';
+import { approvePayout, failPayout, rejectPayout } from './decide-payout.ts';
+import { listPayouts } from './list-payouts.ts';
+import { markChecksPrinted } from './mark-checks-printed.ts';
+import { downloadTremendousFailures } from './tremendous-failures.ts';
+
+export const payoutHandlers: Handlers<typeof contract.payouts> = {
+  listPayouts,
+  approvePayout,
+  rejectPayout,
+  failPayout,
+  downloadTremendousFailures,
+};
+
+export const checkRegisterHandlers: Handlers<typeof contract.checkRegister> = {
+  listChecks,
+  downloadChecks,
+  markChecksPrinted,
+};

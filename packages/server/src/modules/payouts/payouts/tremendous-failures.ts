@@ -1,0 +1,37 @@
+import { amountText } from '@recoup/contract/money';
+import type { downloadTremendousFailures as endpoint } from '@recoup/contract/payouts/payouts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { csvLine } from '../../csv.ts';
+
+/** The newest failures that one file shows. */
+const most = 10_000;
+
+const columns = ['order', 'customer', 'name', 'e-mail', 'amount', 'currency', 'reference', 'reason', 'failed at'];
+
+/** Gift cards that could not be sent, for whoever mends their addresses. */
+export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, { now }) => {
+  const rows = await tx
+    .select({ payout: payouts, number: orders.number, customer: orders.customer_name })
+    .from(payouts)
+    .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
+    .where(and(eq(payouts.state, 'failed'), eq(payouts.method, 'tremendous')))
+    .orderBy(desc(payouts.created_at), desc(payouts.id))
+    .limit(most);
+  const lines = rows.map(({ payout, number, customer }) =>
+    csvLine([
+      number,
+      customer,
+      payout.details.name ?? '',
+      payout.details.email ?? '',
+      amountText(payout),
+      payout.currency,
+      payout.reference,
+      payout.message ?? '',
+      payout.failed_at?.toISOString() ?? '',
+    ]),
+  );
+  const fileName = `tremendous-failures-${now.toISOString().slice(0, 10)}.csv`;
+  return { fileName, content: Buffer.from([csvLine(columns), ...lines].join('')) };
+};

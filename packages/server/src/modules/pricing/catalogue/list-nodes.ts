@@ -1,0 +1,78 @@
+import {
+  type listBrands as brandsEndpoint,
+  categories,
+  type listCategories as categoriesEndpoint,
+  categoryNames,
+  type listChildren as childrenEndpoint,
+} from '@recoup/contract/pricing/catalogue';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { listResult } from '../../../platform/list.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+
+const nodeColumns = {
+  id: catalogueNodes.id,
+  name: catalogueNodes.name,
+  level: catalogueNodes.level,
+  category: catalogueNodes.category,
+  parent_id: catalogueNodes.parent_id,
+  children_count: catalogueNodes.children_count,
+  leaves: catalogueNodes.leaves,
+  priced: catalogueNodes.priced,
+};
+
+/** Categories that have devices, summed up from the counts of their brands. */
+export const listCategories: Handler<typeof categoriesEndpoint> = async (tx) => {
+  const rows = await tx
+    .select({
+      category: catalogueNodes.category,
+      leaves: sql`sum(${catalogueNodes.leaves})`.mapWith(Number),
+      priced: sql`sum(${catalogueNodes.priced})`.mapWith(Number),
+    })
+    .from(catalogueNodes)
+    .where(eq(catalogueNodes.level, 'brand'))
+    .groupBy(catalogueNodes.category);
+  const found = new Map(rows.map((row) => [row.category, row]));
+  return {
+    data: categoryNames.flatMap((category) => {
+      const row = found.get(category);
+      return row ? [{ ...row, name: categories[category] }] : [];
+    }),
+  };
+};
+
+export const listBrands: Handler<typeof brandsEndpoint> = (tx, { query }) =>
+  listNodes(
+    tx,
+    and(eq(catalogueNodes.category, query.category), eq(catalogueNodes.level, 'brand'), nameHas(query.search)),
+    query,
+  );
+
+export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query }) => {
+  const [parent] = await tx
+    .select({ id: catalogueNodes.id, children: catalogueNodes.children_count })
+    .from(catalogueNodes)
+    .where(eq(catalogueNodes.id, query.id));
+  if (!parent) throw new Refusal('not_found');
+  return listNodes(tx, and(eq(catalogueNodes.parent_id, parent.id), nameHas(query.search)), query);
+};
+
+/** Children of one node are few enough to be looked through by name. */
+function nameHas(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  return sql`position(lower(${search}) in lower(${catalogueNodes.name})) > 0`;
+}
+
+async function listNodes(tx: Tx, where: SQL | undefined, query: { page: number; per_page: number }) {
+  const rows = await tx
+    .select(nodeColumns)
+    .from(catalogueNodes)
+    .where(where)
+    .orderBy(asc(catalogueNodes.name), asc(catalogueNodes.id))
+    .limit(query.per_page + 1)
+    .offset((query.page - 1) * query.per_page);
+  const [total] = await tx.select({ count: count() }).from(catalogueNodes).where(where);
+  return listResult(query, rows, total?.count ?? 0);
+}

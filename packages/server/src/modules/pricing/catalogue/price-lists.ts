@@ -1,0 +1,97 @@
+import type { Currency } from '@recoup/contract/money';
+import type { Category, ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { perConnection } from '../../../platform/prepared.ts';
+import { catalogueNodes, conditions, priceRows, subConditions } from '../../../schema/catalogue.ts';
+
+/** A device with what it is worth in each condition. */
+export interface PriceList {
+  device: Device;
+  conditions: ConditionPrice[];
+}
+
+interface ConditionPart {
+  id: number;
+  term: string;
+  help: string | null;
+  amount: number | null;
+  subs: { id: number; term: string; amount: number }[];
+}
+
+/** Whose prices they are, known or asked for at the same time. */
+export type PricedIn = { readonly currency: Currency };
+
+/** Price lists of devices by their id, in one query; ids that are no device are left out. */
+export async function readPriceLists(
+  tx: Tx,
+  ids: readonly number[],
+  company: PricedIn | Promise<PricedIn>,
+): Promise<Map<number, PriceList>> {
+  const rows = await priceListQuery(tx).execute({ ids: JSON.stringify([...new Set(ids)]) });
+  const { currency } = await company;
+  return new Map(
+    rows.map(({ conditions: parts, ...leaf }) => [
+      leaf.id,
+      { device: asDevice(leaf, currency), conditions: parts.map((part) => asConditionPrice(part, currency)) },
+    ]),
+  );
+}
+
+// Names of tables stand in full: inside this text drizzle would leave out the table of a column.
+const conditionsOfLeaf = sql<ConditionPart[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'amount', p.amount, 'subs', (
+      select coalesce(json_agg(json_build_object('id', s.id, 'term', s.term, 'amount', s.amount) order by s.sort, s.id), '[]')
+      from ${subConditions} s where s.condition_id = c.id
+    )) order by c.sort, c.id), '[]')
+  from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
+  where c.category = catalogue_nodes.category
+)`;
+
+/** What tells a device from its neighbours; `asDevice` makes the answer of it. */
+export const leafColumns = {
+  id: catalogueNodes.id,
+  product_id: catalogueNodes.product_id,
+  name: catalogueNodes.path_name,
+  category: catalogueNodes.category,
+  brand: catalogueNodes.brand,
+  best_price: catalogueNodes.best_price,
+};
+
+// As JSON, not as an array: by its length PostgreSQL would judge each call anew, and planning takes longer than reading.
+const givenIds = sql`select value::bigint from json_array_elements_text(${sql.placeholder('ids')}::json)`;
+
+const priceListQuery = perConnection((tx) =>
+  tx
+    .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.level, 'last_child'), sql`${catalogueNodes.id} = any(array(${givenIds}))`))
+    .prepare('price_lists'),
+);
+
+interface Leaf {
+  id: number;
+  product_id: string | null;
+  name: string;
+  category: Category;
+  brand: string;
+  best_price: number | null;
+}
+
+export function asDevice({ product_id, best_price, ...leaf }: Leaf, currency: Currency): Device {
+  return {
+    ...leaf,
+    product_id: product_id ?? '',
+    best_price: best_price === null ? null : { amount: best_price, currency },
+  };
+}
+
+function asConditionPrice(part: ConditionPart, currency: Currency): ConditionPrice {
+  return {
+    id: part.id,
+    term: part.term,
+    help: part.help,
+    price: part.amount === null ? null : { amount: part.amount, currency },
+    subs: part.subs.map(({ id, term, amount }) => ({ id, term, value: { amount, currency } })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { readCompany } from '../../company.ts';
+import { hasAllWords } from '../../search-words.ts';
+import { asDevice, leafColumns } from './price-lists.ts';
+
+/** Leaves whose name has all the words: those with a price first, then by name. */
+export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => {
+  const { currency } = await readCompany(tx);
+  const rows = await tx
+    .select(leafColumns)
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.level, 'last_child'), hasAllWords(catalogueNodes.search, query.search)))
+    .orderBy(sql`${catalogueNodes.best_price} is null`, asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+    .limit(query.limit);
+  return { data: rows.map((row) => asDevice(row, currency)) };
+};

@@ -1,0 +1,62 @@
+import { type Currency, parseAmount } from '@recoup/contract/money';
+import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
+import type { SheetRow } from './sheet-file.ts';
+
+/** Highest price of a sheet, in whole units of the currency. */
+const highestPrice = '1000000';
+
+/** A row that can be saved. */
+export interface GoodRow {
+  leaf_id: number;
+  condition_id: number;
+  amount: number;
+}
+
+export type RowCheck = (row: SheetRow) => GoodRow | { fault: PriceSheetFault };
+
+/**
+ * Reads what rows are checked against, once per sheet, and answers the check. It finds the first fault in the order in
+ * which `priceSheetFaults` lists them; a duplicate is one of an earlier row without a fault.
+ */
+export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
+  const leaves = await tx
+    .select({ id: catalogueNodes.id, product_id: catalogueNodes.product_id, category: catalogueNodes.category })
+    .from(catalogueNodes)
+    .where(eq(catalogueNodes.level, 'last_child'));
+  const terms = await tx
+    .select({ id: conditions.id, category: conditions.category, term: conditions.term })
+    .from(conditions);
+  const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, leaf]));
+  const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
+  const highest = parseAmount(highestPrice, currency) ?? 0;
+  const seen = new Set<string>();
+
+  return ({ fits, product_id, condition, price }) => {
+    if (!fits) return { fault: 'columns' };
+    if (product_id === '') return { fault: 'product_missing' };
+    const leaf = leafOf.get(product_id);
+    if (!leaf) return { fault: 'product_unknown' };
+    if (condition === '') return { fault: 'condition_missing' };
+    const condition_id = conditionOf.get(`${leaf.category} ${condition.toLowerCase()}`);
+    if (condition_id === undefined) return { fault: 'condition_unknown' };
+    const amount = priceOf(price, currency, highest);
+    if (typeof amount === 'string') return { fault: amount };
+    const key = `${leaf.id} ${condition_id}`;
+    if (seen.has(key)) return { fault: 'duplicate' };
+    seen.add(key);
+    return { leaf_id: leaf.id, condition_id, amount };
+  };
+}
+
+function priceOf(price: string, currency: Currency, highest: number): number | PriceSheetFault {
+  if (price === '') return 'price_missing';
+  if (/^-\d+(\.\d*)?$/.test(price)) return 'price_negative';
+  // A comma is a decimal point to half the world: refused rather than guessed.
+  if (price.includes(',')) return 'price_format';
+  const amount = parseAmount(price, currency);
+  if (amount === null) return /^\d{14,}(\.\d{0,2})?$/.test(price) ? 'price_too_large' : 'price_format';
+  return amount > highest ? 'price_too_large' : amount;
+}

@@ -1,0 +1,47 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/db.ts';
+import type { Work } from '../../../platform/worker.ts';
+import { priceImports } from '../../../schema/price-imports.ts';
+import { asJob, type StoredImport } from './import-rows.ts';
+
+/** Milliseconds between two words on the socket, and between two notes in the row that a reloaded page reads. */
+const toldEvery = 200;
+const keptEvery = 1_000;
+
+export interface Progress {
+  tell(percent: number, total: number): void;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
+}
+
+/** Tells the uploader how far his import is. The row is written beside the import's own transaction. */
+export function importProgress(db: Database, stored: StoredImport, work: Work): Progress {
+  let toldAt = 0;
+  let keptAt = work.now().getTime();
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    tell(exact, total) {
+      const percent = Math.min(99, Math.floor(exact));
+      const now = work.now().getTime();
+      if (now - toldAt >= toldEvery) {
+        toldAt = now;
+        work.emit('job.progress', asJob({ ...stored, percent, total }), stored.user_id);
+      }
+      if (now - keptAt >= keptEvery) {
+        keptAt = now;
+        // How far it is matters less than the import: a note that fails is left out.
+        writing = db
+          .inTenant(stored.tenant_id, (tx) =>
+            tx
+              .update(priceImports)
+              .set({ percent, total })
+              .where(and(eq(priceImports.id, stored.id), lt(priceImports.percent, percent))),
+          )
+          .catch(() => undefined);
+      }
+    },
+    async settled() {
+      await writing;
+    },
+  };
+}

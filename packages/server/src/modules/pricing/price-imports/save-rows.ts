@@ -1,0 +1,45 @@
+import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { priceRows } from '../../../schema/catalogue.ts';
+import { invalidPriceRows } from '../../../schema/price-imports.ts';
+import type { GoodRow } from './check-rows.ts';
+import type { SheetRow } from './sheet-file.ts';
+
+/** Saves prices in one statement, whatever their number. What is there already and the same is left alone. */
+export async function savePrices(tx: Tx, tenantId: number, now: Date, rows: readonly GoodRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, source, updated_at)
+    select ${tenantId}::bigint, leaf_id, condition_id, amount, 'upload', ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint)
+    on conflict (tenant_id, leaf_id, condition_id)
+    do update set amount = excluded.amount, source = excluded.source, updated_at = excluded.updated_at
+    where price_rows.amount <> excluded.amount or price_rows.source <> excluded.source`);
+}
+
+/** A row that was not taken, and why. */
+export interface FaultyRow extends SheetRow {
+  fault: PriceSheetFault;
+}
+
+/** Keeps the rows that were not taken, with the reason in words. */
+export async function keepInvalidRows(
+  tx: Tx,
+  tenantId: number,
+  importId: number,
+  rows: readonly FaultyRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const kept = rows.map(({ row, product_id, product_name, condition, price, fault }) => ({
+    row,
+    product_id: product_id.slice(0, 200),
+    product_name: product_name.slice(0, 200),
+    condition: condition.slice(0, 200),
+    price: price.slice(0, 200),
+    reason: priceSheetFaults[fault],
+  }));
+  await tx.execute(sql`insert into ${invalidPriceRows}
+      (tenant_id, import_id, "row", product_id, product_name, condition, price, reason)
+    select ${tenantId}::bigint, ${importId}::bigint, r.* from json_to_recordset(${JSON.stringify(kept)}::json)
+    as r("row" int, product_id text, product_name text, condition text, price text, reason text)`);
+}

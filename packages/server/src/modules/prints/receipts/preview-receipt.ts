@@ -1,0 +1,28 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { onePdf } from '../sheets/pdf-stream.ts';
+import { readPrintOrders } from '../sheets/print-orders.ts';
+import { receiptSheet } from '../sheets/receipt-sheet.ts';
+
+/** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
+export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previewReceipt']> {
+  return async (tx, { body, now }) => {
+    const [newest] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.kind, kind), eq(orders.category, 'active')))
+      .orderBy(desc(orders.created_at), desc(orders.id))
+      .limit(1);
+    const [order] = newest ? await readPrintOrders(tx, [newest.id]) : [];
+    if (!order) {
+      const { one } = orderKinds[kind];
+      throw new Refusal('not_found', `A preview shows your newest ${one}, and there is none yet.`);
+    }
+    return onePdf(`receipt-preview-${kind}`, now, receiptSheet(await readCompany(tx), order, now, body));
+  };
+}

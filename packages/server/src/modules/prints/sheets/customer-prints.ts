@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@recoup/contract';
+import { receiptDocument } from '@recoup/contract/prints/receipts';
+import type { Database } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { readCompany } from '../../company.ts';
+import { nothingThere, orderOfToken } from '../../orders/orders/order-link.ts';
+import { readDocument } from '../../settings/setting-documents/document.ts';
+import { qrCodePng } from './barcode.ts';
+import { kitSheet } from './kit-sheet.ts';
+import { onePdf } from './pdf-stream.ts';
+import { type PrintOrder, readPrintOrders } from './print-orders.ts';
+import { receiptSheet } from './receipt-sheet.ts';
+
+type Prints = typeof contract.prints;
+
+/** The order of a customer's token, in a transaction of its company. */
+function readByToken(db: Database, secrets: Secrets, token: string) {
+  const { tenant_id, id, customer_id } = orderOfToken(secrets, token);
+  return db.inTenant(tenant_id, async (tx) => {
+    const [order] = await readPrintOrders(tx, [id]);
+    if (order?.customer_id !== customer_id) throw nothingThere();
+    return {
+      company: await readCompany(tx),
+      order,
+      receipt: await readDocument(tx, receiptDocument(order.kind)),
+    };
+  });
+}
+
+function labelOrRefusal({ label, number }: PrintOrder) {
+  if (!label) throw new Refusal('not_found', `Order ${number} has no shipping label.`);
+  return label;
+}
+
+export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params, now, services }) => {
+  const { company, order, receipt } = await readByToken(db, services.secrets, params.id);
+  return onePdf(`order-${order.number}`, now, receiptSheet(company, order, now, receipt));
+};
+
+export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
+  const { company, order } = await readByToken(db, services.secrets, params.id);
+  return onePdf(`kit-${order.number}`, now, kitSheet(company, order, labelOrRefusal(order)));
+};
+
+export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {
+  const { order } = await readByToken(db, services.secrets, params.id);
+  const png = await qrCodePng(labelOrRefusal(order).tracking_number);
+  return { fileName: `qr-${order.number}.png`, content: Readable.from([png]), inline: true };
+};

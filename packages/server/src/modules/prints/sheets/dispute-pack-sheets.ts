@@ -1,0 +1,162 @@
+import { formatMoney } from '@recoup/contract/money';
+import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { resultText } from '../../orders/device-checks/check-rows.ts';
+import type { DisputeFacts } from './dispute-pack.ts';
+import type { Flow } from './page-flow.ts';
+import { grey } from './paper.ts';
+import type { Sheet } from './pdf-stream.ts';
+import { addressLines, moneyOf, nameOf } from './print-orders.ts';
+
+/** A moment as evidence: to the second, in UTC. */
+const momentText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+export function quoteSheet(flow: Flow, { company, order, quote, status }: DisputeFacts, now: Date): Sheet {
+  return (pdf) => {
+    flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
+    flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${status}.`);
+    flow.text(pdf, `Made ${momentText(order.created_at)}. This document was made ${momentText(now)}.`, { color: grey });
+    const { email, phone, address } = order.customer;
+    const customer = [nameOf(order), email, phone, ...addressLines(address, company.country_code)].filter(Boolean);
+    flow.text(pdf, `Customer: ${customer.join(', ')}`, { lines: 3 });
+    flow.title(pdf, 'Original quote');
+    for (const { position, name, condition, subs, price } of quote.items)
+      flow.row(pdf, [
+        { text: String(position), share: 0.06, color: grey },
+        { text: name, share: 0.5 },
+        { text: [condition, ...subs].join(', '), share: 0.28 },
+        { text: formatMoney(price), share: 0.16, align: 'right' },
+      ]);
+    flow.row(pdf, [
+      { text: `Quoted ${momentText(new Date(quote.quoted_at))}`, share: 0.7, color: grey },
+      { text: formatMoney(quote.total), share: 0.3, align: 'right', font: 'bold' },
+    ]);
+  };
+}
+
+export function inspectionSheet(flow: Flow, { order, items }: DisputeFacts): Sheet {
+  return (pdf) => {
+    flow.title(pdf, 'Inspection');
+    const money = (amount: number) => formatMoney(moneyOf(order, amount));
+    for (const [i, item] of items.entries()) {
+      flow.row(pdf, [
+        { text: `${i + 1}. ${item.name}${item.imei ? `\nIMEI ${item.imei}` : ''}`, share: 0.34, font: 'bold' },
+        { text: `Quoted: ${item.quoted.condition}\n${money(item.quoted_amount)}`, share: 0.2 },
+        { text: foundText(item, money), share: 0.32 },
+        { text: itemStates[item.state].label, share: 0.14, align: 'right' },
+      ]);
+    }
+  };
+}
+
+type Item = DisputeFacts['items'][number];
+
+/** What was found, why that is its price, and staff's own amount where there is one. */
+function foundText(item: Item, money: (amount: number) => string): string {
+  const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
+  if (!inspected || inspected_amount === null) return 'Not inspected';
+  const why = [reason && inspectionReasons[reason], note].filter(Boolean).join('. ');
+  const own = custom_amount === null ? '' : `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
+  return [`Found: ${inspected.condition}`, money(inspected_amount), why, own].filter(Boolean).join('\n');
+}
+
+interface Shown {
+  what: string;
+  by: string;
+  file: Buffer | null;
+}
+
+const pictureHeight = 250;
+
+export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: Shown): Sheet {
+  return (pdf) => {
+    if (isFirst) flow.title(pdf, 'Pictures');
+    flow.at(pdf, pictureHeight + 40);
+    flow.text(pdf, what, { font: 'bold', lines: 2 });
+    flow.text(pdf, by, { size: 7.5, color: grey, lines: 2 });
+    const top = flow.at(pdf, 0) + 4;
+    try {
+      if (!file) throw new Error('The file is gone');
+      pdf.image(file, flow.left, top, { fit: [flow.inner, pictureHeight] });
+      flow.space(pictureHeight + 12);
+    } catch {
+      // Paper knows JPEG and PNG only.
+      flow.text(pdf, 'This picture cannot be printed. It is shown with the order.', { color: grey });
+      flow.space(8);
+    }
+  };
+}
+
+export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
+  return (pdf) => {
+    flow.title(pdf, 'Offers and answers');
+    if (facts.offers.length === 0) flow.text(pdf, 'No revised offer was sent.');
+    for (const offer of facts.offers) {
+      const money = (amount: number) => formatMoney({ amount, currency: offer.currency });
+      flow.text(pdf, `Offer of ${money(offer.offered_total)}, sent ${momentText(offer.created_at)}`, { font: 'bold' });
+      flow.text(pdf, `Quoted ${money(offer.quoted_total)}. It stood until ${momentText(offer.expires_at)}.`);
+      flow.text(pdf, answerText(offer));
+      if (offer.message) flow.text(pdf, `We wrote: ${offer.message}`);
+      for (const line of offer.lines) {
+        const why = [line.reason && inspectionReasons[line.reason], line.note, line.custom_reason];
+        flow.row(pdf, [
+          { text: line.name, share: 0.3 },
+          { text: `${line.quoted_condition}\n${formatMoney(line.quoted)}`, share: 0.18 },
+          { text: `${line.inspected_condition}\n${formatMoney(line.offered)}`, share: 0.18 },
+          { text: why.filter(Boolean).join('. '), share: 0.34 },
+        ]);
+      }
+      flow.space(8);
+    }
+  };
+}
+
+function answerText({ state, answered_at }: DisputeFacts['offers'][number]): string {
+  if (answered_at) return `The customer ${state} it ${momentText(answered_at)}.`;
+  return state === 'open' ? 'The customer has not answered yet.' : 'It ended without an answer of the customer.';
+}
+
+export function checksSheet(flow: Flow, { checks }: DisputeFacts): Sheet {
+  return (pdf) => {
+    flow.title(pdf, 'Checks of devices');
+    if (checks.length === 0) flow.text(pdf, 'No device was checked.');
+    for (const check of checks)
+      flow.row(pdf, [
+        { text: `${check.item_name}\nIMEI ${check.imei}`, share: 0.34 },
+        { text: resultText(check), share: 0.16, font: 'bold' },
+        {
+          text: [...check.findings.map(({ label, value }) => `${label}: ${value}`), check.message ?? '']
+            .filter(Boolean)
+            .join('\n'),
+          share: 0.26,
+        },
+        {
+          text: `${momentText(check.created_at)}\n${check.created_by_name}, ${check.service}`,
+          share: 0.24,
+          color: grey,
+        },
+      ]);
+  };
+}
+
+export function changesSheet(flow: Flow, isFirst: boolean, changes: DisputeFacts['changes']): Sheet {
+  return (pdf) => {
+    if (isFirst) flow.title(pdf, 'Change-log');
+    for (const change of changes) {
+      const { at, by, actor, action, subject, why } = change;
+      flow.row(pdf, [
+        { text: momentText(at), share: 0.22, color: grey },
+        { text: by ?? (actor === 'customer' ? 'Customer' : 'System'), share: 0.16 },
+        { text: [subject, action].join(': '), share: 0.3 },
+        { text: [changeText(change), why ?? ''].filter(Boolean).join('\n'), share: 0.32 },
+      ]);
+    }
+  };
+}
+
+/** "price: from $40.00 to $25.50", in characters that the fonts of prints have. */
+function changeText({ field, from, to }: DisputeFacts['changes'][number]): string {
+  if (from === null && to === null) return '';
+  const name = field === null ? '' : `${field.replace(/_id$/, '').replaceAll('_', ' ')}: `;
+  return from === null ? `${name}${to}` : `${name}from ${from} to ${to ?? 'nothing'}`;
+}

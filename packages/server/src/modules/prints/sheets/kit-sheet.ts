@@ -1,0 +1,126 @@
+import type { Company } from '../../company.ts';
+import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
+import { drawBarcode, drawQrCode } from './barcode.ts';
+import { addPage, grey, label4x6, lineOf, officePaper, type PaperSize, type Pdf, rule, write } from './paper.ts';
+import type { Sheet } from './pdf-stream.ts';
+import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
+import { dayText } from './print-words.ts';
+
+const margin = 50;
+
+const steps = [
+  'Save what you want to keep, then sign out of your accounts (iCloud, Google, Samsung) and erase the device.',
+  'Take out SIM and memory cards. Leave cases, cables and chargers at home unless they are listed below.',
+  'Wrap each device well and put it into a sturdy box. Put this page on top.',
+  'Stick the label of the next page on the box. Cover or remove older labels.',
+  'Hand the box in where the carrier takes parcels, and keep the proof of posting.',
+];
+
+/** The shipping kit of an order: packing slip with instructions and QR code, then the label to cut out. */
+export function kitSheet(company: Company, order: PrintOrder, label: PrintLabel): Sheet {
+  return (pdf) => {
+    const paper = officePaper(company.country_code);
+    drawSlip(pdf, paper, company, order, label);
+    drawLabelPage(pdf, paper, order, label);
+  };
+}
+
+function drawSlip(pdf: Pdf, paper: PaperSize, company: Company, order: PrintOrder, label: PrintLabel): void {
+  const [width, height] = paper;
+  const inner = width - 2 * margin;
+  addPage(pdf, paper);
+  write(pdf, 'Packing slip', margin, margin, inner * 0.6, { size: 18, font: 'bold' });
+  write(pdf, `${company.name} · Order ${order.number} · ${nameOf(order)}`, margin, margin + 28, inner * 0.62, {
+    size: 10,
+    lines: 2,
+  });
+  if (order.price_locked_until)
+    write(
+      pdf,
+      `Send your parcel so that it arrives by ${dayText(order.price_locked_until, company)}.`,
+      margin,
+      margin + 62,
+      inner * 0.62,
+      {
+        size: 10,
+        font: 'bold',
+        lines: 2,
+      },
+    );
+  drawBarcode(pdf, String(order.number), { x: width - margin - 170, y: margin + 4, width: 185, height: 40 });
+  write(pdf, String(order.number), width - margin - 170, margin + 46, 170, { size: 10, align: 'center' });
+
+  let y = margin + 110;
+  for (const [i, text] of steps.entries()) {
+    write(pdf, `${i + 1}`, margin, y, 16, { size: 11, font: 'bold' });
+    y = write(pdf, text, margin + 20, y, inner - 20, { size: 10.5, lines: 2 }) + 4;
+  }
+
+  const qr = 110;
+  const qrTop = height - margin - qr - 12;
+  drawItems(pdf, order, y + 10, inner, qrTop - 16);
+  rule(pdf, margin, qrTop - 6, inner);
+  drawQrCode(pdf, label.tracking_number, margin - 8, qrTop, qr);
+  write(pdf, 'Or show this code', margin + qr + 8, qrTop + 14, inner - qr, { size: 11, font: 'bold' });
+  write(
+    pdf,
+    `It holds the number of your parcel, for places where the carrier prints labels from codes. ${label.carrier}, ${label.service}`,
+    margin + qr + 8,
+    qrTop + 31,
+    inner - qr - 10,
+    { size: 10, lines: 3 },
+  );
+  write(pdf, label.tracking_number, margin + qr + 8, qrTop + 76, inner - qr, { size: 11, font: 'bold' });
+}
+
+const gap = 14;
+
+/** The devices with a box to tick, in as many columns as they need; what does not fit even so is counted. */
+function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bottom: number): void {
+  const { items } = order;
+  const size = items.length > 16 ? 7.5 : 10;
+  const start = write(pdf, 'In this parcel', margin, top, inner, { size: 12, font: 'bold' }) + 4;
+  const step = lineOf(size) + 2;
+  const rows = Math.floor((bottom - start) / step);
+  const columns = Math.min(3, Math.ceil(items.length / rows));
+  const shown = items.length > rows * columns ? items.slice(0, rows * columns - 1) : items;
+  const width = (inner - (columns - 1) * gap) / columns;
+  const place = (i: number) => ({
+    x: margin + Math.floor(i / rows) * (width + gap),
+    y: start + (i % rows) * step,
+  });
+  for (const [i, item] of shown.entries()) {
+    const { x, y } = place(i);
+    pdf
+      .lineWidth(0.75)
+      .strokeColor('black')
+      .rect(x + 1, y + 2, size - 1, size - 1)
+      .stroke();
+    write(pdf, item.name, x + size + 6, y, width * 0.7 - size - 6, { size });
+    write(pdf, item.quoted_condition, x + width * 0.72, y, width * 0.28, { size, color: grey, align: 'right' });
+  }
+  const more = items.length - shown.length;
+  const { x, y } = place(shown.length);
+  if (more > 0) write(pdf, `and ${more} more devices`, x + size + 6, y, width, { size, color: grey });
+}
+
+/** The label in its own size on office paper, with a line to cut along. */
+function drawLabelPage(pdf: Pdf, paper: PaperSize, order: PrintOrder, label: PrintLabel): void {
+  const [width] = paper;
+  const [labelWidth, labelHeight] = label4x6;
+  const left = (width - labelWidth) / 2;
+  const top = 90;
+  addPage(pdf, paper);
+  write(pdf, 'Cut along the line and stick this on your box', 0, 50, width, { size: 11, align: 'center' });
+  pdf
+    .save()
+    .lineWidth(0.75)
+    .strokeColor('black')
+    .dash(4, { space: 4 })
+    .rect(left, top, labelWidth, labelHeight)
+    .stroke()
+    .restore();
+  pdf.save().translate(left, top);
+  drawLabel(pdf, { ...label, order_number: order.number });
+  pdf.restore();
+}

@@ -1,0 +1,133 @@
+import type { Address } from '@recoup/contract/address';
+import type { Currency } from '@recoup/contract/money';
+import { couponWorth } from '@recoup/contract/orders/coupon';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { customers } from '../../../schema/customers.ts';
+import { boxes, orderItems, orders, type StoredCoupon } from '../../../schema/orders.ts';
+import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import { maskedDetails } from '../../orders/orders/payout-details.ts';
+import { isThere } from '../../orders/orders/save-order.ts';
+
+/** A device as customers may read of it: as quoted, and as agreed once it is. */
+export interface PrintItem {
+  name: string;
+  imei: string | null;
+  quoted_condition: string;
+  quoted: number;
+  /** What we found; shown once the customer agreed to it. */
+  condition: string | null;
+  agreed: number | null;
+}
+
+/** The label of an order that was not voided. */
+export interface PrintLabel {
+  carrier: string;
+  service: string;
+  tracking_number: string;
+  sender: LabelParty;
+  receiver: LabelParty;
+}
+
+const json = <T>(query: SQL) => sql<T>`(${query})`;
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  kind: orders.kind,
+  customer_id: orders.customer_id,
+  status_id: orders.status_id,
+  sub_status_id: orders.sub_status_id,
+  currency: orders.currency,
+  total: orders.total,
+  quoted_total: orders.quoted_total,
+  coupon: orders.coupon,
+  payout_method: orders.payout_method,
+  payout_details: orders.payout_details,
+  price_locked_until: orders.price_locked_until,
+  created_at: orders.created_at,
+  customer: {
+    first_name: customers.first_name,
+    last_name: customers.last_name,
+    email: customers.email,
+    phone: customers.phone,
+    address: customers.address,
+  },
+  items: json<PrintItem[]>(
+    sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name}, 'imei', ${orderItems.imei},
+          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted', ${orderItems.quoted_amount},
+          'condition', case when ${orderItems.agreed_amount} is null then null else ${orderItems.inspected}->>'condition' end,
+          'agreed', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
+        from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
+  ),
+  label: json<PrintLabel | null>(
+    sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
+          'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver})
+        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered') and not ${shippingLabels.own}
+        order by ${desc(shippingLabels.id)} limit 1`,
+  ),
+  box_id: json<number | null>(
+    sql`select ${boxes.id} from ${boxes} where ${boxes.order_id} = ${orders.id} order by ${boxes.id} limit 1`,
+  ),
+};
+
+/** All that prints know of orders, in the order of the ids and in one query; those that do not exist or were deleted are left out. */
+export async function readPrintOrders(tx: Tx, ids: readonly number[]) {
+  const found = await tx
+    .select(columns)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(and(inArray(orders.id, [...ids]), isThere));
+  const known = new Map(found.map((order) => [order.id, order]));
+  return [...new Set(ids)].flatMap((id) => {
+    const order = known.get(id);
+    return order ? [{ ...order, payout_details: maskedDetails(order.payout_details) }] : [];
+  });
+}
+
+export type PrintOrder = Awaited<ReturnType<typeof readPrintOrders>>[number];
+
+/** An amount of an order as it is printed. */
+export function moneyOf(order: { currency: Currency }, amount: number) {
+  return { amount, currency: order.currency };
+}
+
+/** Whether the customer has agreed to a price for every device. */
+export function isAgreed(order: PrintOrder): boolean {
+  return order.items.length > 0 && order.items.every(({ agreed }) => agreed !== null);
+}
+
+/** What the devices come to, what a coupon adds, and both: as quoted, or as agreed once every device is. */
+export function sumsOf(order: PrintOrder) {
+  const agreed = isAgreed(order);
+  const devices = order.items.reduce((sum, item) => sum + (agreed ? (item.agreed ?? 0) : item.quoted), 0);
+  const { coupon } = order;
+  if (!coupon) return { agreed, devices, coupon: null, total: agreed ? devices : order.quoted_total };
+  const worth = couponWorth(coupon, moneyOf(order, devices)).amount;
+  return { agreed, devices, coupon: { label: couponLabel(coupon), worth }, total: devices + worth };
+}
+
+function couponLabel({ code, percent }: StoredCoupon): string {
+  return percent === null ? `Coupon ${code}` : `Coupon ${code}, ${percent}%`;
+}
+
+export function nameOf({ customer }: PrintOrder): string {
+  return `${customer.first_name} ${customer.last_name}`;
+}
+
+/** The lines of an address below the name. Within the sender's country the country is left out. */
+export function addressLines(address: Address | null, from: string): string[] {
+  if (!address) return [];
+  const { address1, suite, city, state, zip, country } = address;
+  const place =
+    country === 'US' || country === 'CA'
+      ? `${city}, ${[state, zip].filter(Boolean).join(' ')}`
+      : [zip, city, state].filter(Boolean).join(' ');
+  return [address1, suite, place, country === from ? null : countryName(country)].filter((line) => line !== null);
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+function countryName(code: string): string {
+  return countries.of(code) ?? code;
+}

@@ -1,0 +1,192 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { Receipt } from '@recoup/contract/prints/receipts';
+import type { Company } from '../../company.ts';
+import { drawBarcode } from './barcode.ts';
+import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from './paper.ts';
+import type { Sheet } from './pdf-stream.ts';
+import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
+import { dayText, payoutText } from './print-words.ts';
+
+const margin = 50;
+const size = 9;
+/** Below the last row of a page: totals, terms and the page's number. */
+const foot = 40;
+/** Quoted, total, and the space around them; a coupon stands in two lines more. */
+const totalsBlock = 65;
+const couponBlock = 2 * lineOf(10);
+const termsSize = 8;
+const mostTermLines = 50;
+
+/** The receipt of an order, on as many pages as its devices need. */
+export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: Receipt): Sheet {
+  return (pdf) => {
+    const paper = officePaper(company.country_code);
+    const [width, height] = paper;
+    const inner = width - 2 * margin;
+    const head = headEnd(pdf, company, order, inner, receipt);
+    const bottom = height - foot - 10 - columnHeads;
+    const terms = receipt.terms || termsOf(company, order);
+    const totals = totalsBlock + (order.coupon ? couponBlock : 0);
+    const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
+    const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
+    for (const [i, items] of pages.entries()) {
+      addPage(pdf, paper);
+      let y = i === 0 ? drawHead(pdf, company, order, inner, head, receipt) : drawNextHead(pdf, company, order, inner);
+      y = drawColumns(pdf, y, inner);
+      for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
+      if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
+      const last = receipt.footer ? `${receipt.footer} · ` : '';
+      const page = `${last}Order ${order.number} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
+      write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
+    }
+  };
+}
+
+const nextHeadEnd = margin + 24;
+const columnHeads = 17;
+
+/** Devices per page: the first has less room, the last must hold the totals too. */
+function pagesOf(
+  pdf: Pdf,
+  items: readonly PrintItem[],
+  inner: number,
+  receipt: Receipt,
+  endBlock: number,
+  rooms: readonly [first: number, other: number],
+): PrintItem[][] {
+  const pages: PrintItem[][] = [[]];
+  let [room] = rooms;
+  for (const [i, item] of items.entries()) {
+    const needed = itemHeight(pdf, item, inner, receipt) + (i === items.length - 1 ? endBlock : 0);
+    if (needed > room) {
+      pages.push([]);
+      room = rooms[1];
+    }
+    pages.at(-1)?.push(item);
+    room -= needed;
+  }
+  return pages;
+}
+
+const companySize = 15;
+const greetingLines = 2;
+
+/** Where the part about company and customer begins and ends. */
+function customerTop(pdf: Pdf, company: Company, half: number, { greeting }: Receipt): number {
+  const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
+  const address = linesOf(company).length * lineOf(size);
+  const top = Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
+  return top + (greeting ? greetingLines * lineOf(10) + 8 : 0);
+}
+
+function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: Receipt): number {
+  const lines = customerLines(company, order).length;
+  return customerTop(pdf, company, inner / 2, receipt) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
+}
+
+function linesOf(company: Company): string[] {
+  return (company.address_text ?? '').split(/\r?\n/).slice(0, 6);
+}
+
+function customerLines(company: Company, { customer }: PrintOrder): string[] {
+  const { address, email, phone } = customer;
+  return [...addressLines(address, company.country_code), email, phone ?? ''].filter(Boolean);
+}
+
+function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, end: number, receipt: Receipt): number {
+  const half = inner / 2;
+  let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
+  for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
+  const right = margin + half;
+  write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
+  write(pdf, `No. ${order.number}`, right, margin + 24, half, { size: 11, align: 'right' });
+  write(pdf, dayText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
+  if (receipt.show_barcode)
+    drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
+
+  const top = customerTop(pdf, company, half, receipt);
+  const { greeting } = receipt;
+  if (greeting) {
+    write(pdf, greeting, margin, top - greetingLines * lineOf(10) - 8, inner, { size: 10, lines: greetingLines });
+  }
+  write(pdf, 'CUSTOMER', margin, top, half, { size: 6.5, color: grey });
+  let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
+  for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
+  write(pdf, 'PAYOUT', right + 20, top, half - 20, { size: 6.5, color: grey });
+  write(pdf, payoutText(order.payout_method, order.payout_details), right + 20, top + 10, half - 20, {
+    size,
+    lines: 3,
+  });
+  return end;
+}
+
+function drawNextHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
+  write(pdf, `${company.name} · Order ${order.number}`, margin, margin, inner, { size: 10, font: 'bold' });
+  return nextHeadEnd;
+}
+
+/** Shares of the width: device, condition, price. */
+const shares = [0.52, 0.28, 0.2] as const;
+
+function columnsOf(inner: number) {
+  const [device, condition, price] = shares.map((share) => share * inner) as [number, number, number];
+  return { device, condition, price, conditionAt: margin + device, priceAt: margin + device + condition };
+}
+
+function drawColumns(pdf: Pdf, y: number, inner: number): number {
+  const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
+  write(pdf, 'DEVICE', margin, y, device, { size: 6.5, color: grey });
+  write(pdf, 'CONDITION', conditionAt, y, condition, { size: 6.5, color: grey });
+  write(pdf, 'PRICE', priceAt, y, price, { size: 6.5, color: grey, align: 'right' });
+  rule(pdf, margin, y + 12, inner);
+  return y + columnHeads;
+}
+
+function itemHeight(pdf: Pdf, item: PrintItem, inner: number, { show_imei }: Receipt): number {
+  pdf.font('text').fontSize(size);
+  const name = Math.min(pdf.heightOfString(item.name, { width: columnsOf(inner).device - 12 }), 2 * lineOf(size));
+  return name + (show_imei && item.imei ? lineOf(7.5) : 0) + 6;
+}
+
+function drawItem(pdf: Pdf, order: PrintOrder, item: PrintItem, y: number, inner: number, receipt: Receipt): number {
+  const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
+  let end = write(pdf, item.name, margin, y, device - 12, { size, lines: 2 });
+  if (receipt.show_imei && item.imei)
+    end = write(pdf, `IMEI ${item.imei}`, margin, end, device - 12, { size: 7.5, color: grey });
+  write(pdf, item.condition ?? item.quoted_condition, conditionAt, y, condition - 8, { size, lines: 2 });
+  const amount = formatMoney(moneyOf(order, item.agreed ?? item.quoted));
+  write(pdf, amount, priceAt, y, price, { size, align: 'right' });
+  rule(pdf, margin, end + 2, inner, 0.25);
+  return y + itemHeight(pdf, item, inner, receipt);
+}
+
+function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number): void {
+  const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
+  const { agreed, devices, coupon, total } = sumsOf(order);
+  const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
+    // A long code begins further left rather than being cut.
+    const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
+    if (fits) write(pdf, label, conditionAt, at, condition, { size: 10, font });
+    else write(pdf, label, margin, at, device + condition - 8, { size: 10, font, align: 'right' });
+    return write(pdf, formatMoney(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
+  };
+  let next = y + 6;
+  if (total !== order.quoted_total) next = line('Quoted', order.quoted_total, next, 'text');
+  if (coupon) {
+    next = line('Devices', devices, next, 'text');
+    next = line(coupon.label, coupon.worth, next, 'text');
+  }
+  next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
+  write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
+}
+
+/** What both sides may rely on, in words that follow from the order and its settings. */
+function termsOf(company: Company, order: PrintOrder): string {
+  if (isAgreed(order)) return `You agreed to these prices. ${company.name} pays the total in the way named above.`;
+  const until = order.price_locked_until;
+  const stands = until ? `These prices stand until ${dayText(until, company)}. ` : '';
+  return (
+    `${stands}We check each device. If it is as described, we pay the quoted price. If not, you get an offer, ` +
+    'which you may accept or decline; if you decline, you get your devices back.'
+  );
+}

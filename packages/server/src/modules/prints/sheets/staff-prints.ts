@@ -1,0 +1,125 @@
+import type { contract } from '@recoup/contract';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
+import type { CheckPosition } from '@recoup/contract/prints/prints';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
+import { readDocument } from '../../settings/setting-documents/document.ts';
+import { labelSheet } from '../../shipping/shipping-labels/label-pdf.ts';
+import { addressSheets, labelPaper } from './address-sheet.ts';
+import { checkSheet } from './check-sheet.ts';
+import { checksOf } from './checks-of-orders.ts';
+import { kitSheet } from './kit-sheet.ts';
+import { label4x6, letter, officePaper, tag3x2 } from './paper.ts';
+import { onePdf, type Sheet } from './pdf-stream.ts';
+import { type Printable, printBatch } from './print-batch.ts';
+import { addressLines, nameOf, type PrintOrder, readPrintOrders } from './print-orders.ts';
+import { statusTag } from './status-tag.ts';
+
+type Prints = typeof contract.prints;
+
+const noLabel = { why: 'It has no shipping label' };
+const noCheck = { why: 'It was not paid by check' };
+const noAddress = { why: 'The customer has no address' };
+
+const sheetsOf = (sheets: readonly Sheet[]) => sheets;
+
+async function readForBatch(tx: Tx, ids: readonly number[]) {
+  const [company, orders] = [await readCompany(tx), await readPrintOrders(tx, ids)];
+  return { ids, company, orders };
+}
+
+const shippingLabelOf = ({ label, number }: PrintOrder): Printable<Sheet> =>
+  label ? { print: labelSheet({ ...label, order_number: number }) } : noLabel;
+
+/** Where the company's paper has the check, unless this print says otherwise. */
+async function positionOr(tx: Tx, asked: CheckPosition | undefined): Promise<CheckPosition> {
+  return asked ?? (await readDocument(tx, checkNumbering)).position;
+}
+
+export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, body.ids);
+  const checks = await checksOf(tx, body.ids);
+  const position = await positionOr(tx, body.position);
+  const of = (order: PrintOrder): Printable<Sheet> => {
+    const check = checks.get(order.id);
+    return check ? { print: checkSheet(company, order, check, position) } : noCheck;
+  };
+  return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
+};
+
+export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { body, now }) => {
+  const { company: _, ...batch } = await readForBatch(tx, body.ids);
+  return printBatch({
+    ...batch,
+    fileName: 'labels',
+    title: 'Shipping labels',
+    paper: label4x6,
+    now,
+    of: shippingLabelOf,
+    sheets: sheetsOf,
+  });
+};
+
+export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, body.ids);
+  const paper = officePaper(company.country_code);
+  const of = (order: PrintOrder): Printable<Sheet> =>
+    order.label ? { print: kitSheet(company, order, order.label) } : noLabel;
+  return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
+};
+
+export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> = async (tx, { body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, body.ids);
+  const paper = labelPaper(officePaper(company.country_code));
+  return printBatch({
+    ...batch,
+    fileName: 'address-labels',
+    title: 'Address labels',
+    paper: paper.page,
+    now,
+    of: (order) => {
+      const lines = addressLines(order.customer.address, company.country_code);
+      return lines.length === 0
+        ? noAddress
+        : { print: { lines: [nameOf(order), ...lines], note: String(order.number) } };
+    },
+    sheets: (labels) => addressSheets(paper, labels),
+  });
+};
+
+/** Status and sub-status as the company calls them. */
+function statusOf(workflows: ReadonlyMap<OrderKind, TenantWorkflow>, order: PrintOrder): string {
+  const workflow = workflows.get(order.kind);
+  return workflow ? labelOf(workflow, order.sub_status_id ?? order.status_id) : '';
+}
+
+export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (tx, { body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, body.ids);
+  const workflows = await readWorkflows(tx, batch.orders);
+  const of = (order: PrintOrder) => ({ print: statusTag(company, order, statusOf(workflows, order), now) });
+  return printBatch({ ...batch, fileName: 'tags', title: 'Status tags', paper: tag3x2, now, of, sheets: sheetsOf });
+};
+
+/** One order of the staff's own company. */
+async function readOne(tx: Tx, id: number) {
+  const [order] = await readPrintOrders(tx, [id]);
+  if (!order) throw new Refusal('not_found');
+  return { company: await readCompany(tx), order };
+}
+
+export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { params, now }) => {
+  const { company, order } = await readOne(tx, params.id);
+  const status = statusOf(await readWorkflows(tx, [order]), order);
+  return onePdf(`tag-${order.number}`, now, statusTag(company, order, status, now));
+};
+
+export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, query, now }) => {
+  const { company, order } = await readOne(tx, params.id);
+  const check = (await checksOf(tx, [order.id])).get(order.id);
+  if (!check) throw new Refusal('not_found', `There is no check for order ${order.number}. ${noCheck.why}.`);
+  return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, await positionOr(tx, query.position)));
+};

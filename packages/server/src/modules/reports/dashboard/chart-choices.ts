@@ -1,0 +1,47 @@
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderStatuses } from '@recoup/contract/orders/order-status';
+import { categories } from '@recoup/contract/pricing/catalogue';
+import {
+  chartSpans,
+  type getConversionFilter as conversionEndpoint,
+  type getDeviceRatesFilter as devicesEndpoint,
+} from '@recoup/contract/reports/dashboard-charts';
+import { asc } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { locations } from '../../../schema/core.ts';
+import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { dayIn } from '../../company-days.ts';
+
+const choicesOf = <Row>(table: Readonly<Record<string, Row>>, label: (row: Row) => string) =>
+  Object.entries(table).map(([value, row]) => ({ value, label: label(row) }));
+
+const kinds = choicesOf(orderKinds, (kind) => kind.label);
+
+/** The day of the company's first order: charts need not look further back. */
+async function firstDay(tx: Tx): Promise<string | null> {
+  const { timezone } = await readCompany(tx);
+  const [first] = await tx
+    .select({ created_at: orders.created_at })
+    .from(orders)
+    .orderBy(asc(orders.created_at))
+    .limit(1);
+  return first ? dayIn(timezone, first.created_at) : null;
+}
+
+export const conversionFilter: Handler<typeof conversionEndpoint> = async (tx) => {
+  const rows = await tx.select({ id: locations.id, name: locations.name }).from(locations).orderBy(asc(locations.name));
+  return {
+    kinds,
+    spans: choicesOf(chartSpans, (label) => label),
+    locations: rows.map(({ id, name }) => ({ value: String(id), label: name })),
+    statuses: choicesOf(orderStatuses, ({ name }) => name),
+    first_day: await firstDay(tx),
+  };
+};
+
+export const deviceRatesFilter: Handler<typeof devicesEndpoint> = async () => ({
+  kinds,
+  categories: choicesOf(categories, (label) => label),
+});

@@ -1,0 +1,42 @@
+import type { contract } from '@recoup/contract';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
+import type { Handlers } from '../../../platform/handler.ts';
+import { readDocument } from '../../settings/setting-documents/document.ts';
+import { conversionFilter, deviceRatesFilter } from './chart-choices.ts';
+import { updateDashboardSetting } from './dashboard-setting.ts';
+import { listDeviceRateItems, listDeviceRates } from './device-rates.ts';
+import { newestArriving, newestInTransit, newestOfStatus } from './newest-orders.ts';
+import { conversionChart, orderChart } from './order-chart.ts';
+import { scanParcel } from './scan-parcel.ts';
+import { search } from './search.ts';
+import { topCustomers } from './top-customers.ts';
+import { topSponsors } from './top-sponsors.ts';
+import { arrangeWidgetModels, listWidgetModels, resetWidgetModels, searchWidgetModels } from './widget-models.ts';
+
+export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
+  listDashboardOrders: (tx, { session, params, query }) => newestOfStatus(tx, session, query.kind, params.id),
+  listOrdersArrivingToday: (tx, { query, now }) => newestArriving(tx, query.kind, now),
+  listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query.kind),
+  listTopCustomers: topCustomers,
+  listTopSponsors: topSponsors,
+  getDashboardSetting: async (tx) => ({ data: await readDocument(tx, dashboardSetting) }),
+  updateDashboardSetting,
+  scanParcel,
+  search,
+};
+
+export const dashboardChartHandlers: Handlers<typeof contract.dashboardCharts> = {
+  getOrderChart: orderChart,
+  getConversionChart: conversionChart,
+  getConversionFilter: conversionFilter,
+  listDeviceRates,
+  listDeviceRateItems,
+  getDeviceRatesFilter: deviceRatesFilter,
+};
+
+export const widgetDeviceHandlers: Handlers<typeof contract.widgetDevices> = {
+  listWidgetModels,
+  searchWidgetModels,
+  arrangeWidgetModels,
+  resetWidgetModels,
+};

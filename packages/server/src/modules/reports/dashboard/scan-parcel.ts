@@ -1,0 +1,55 @@
+import { normaliseImei } from '@recoup/contract/imei';
+import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { isThere } from '../../orders/orders/save-order.ts';
+
+/** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
+export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
+  const code = body.code.replace(/\s/g, '');
+  const id = (await byTracking(tx, code)) ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
+  const [order] =
+    id === null
+      ? []
+      : await tx
+          .select({ id: orders.id, number: orders.number, kind: orders.kind })
+          .from(orders)
+          .where(and(eq(orders.id, id), isThere));
+  if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
+  return { data: order };
+};
+
+async function byTracking(tx: Tx, code: string): Promise<number | null> {
+  const [label] = await tx
+    .select({ id: shippingLabels.order_id })
+    .from(shippingLabels)
+    .where(eq(shippingLabels.tracking_number, code))
+    .limit(1);
+  return label?.id ?? null;
+}
+
+async function byNumber(tx: Tx, code: string): Promise<number | null> {
+  const digits = code.replace(/^#/, '');
+  if (!/^\d{1,12}$/.test(digits)) return null;
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.number, Number(digits)))
+    .limit(1);
+  return order?.id ?? null;
+}
+
+async function byImei(tx: Tx, imei: string): Promise<number | null> {
+  if (!/^\d{15}$/.test(imei)) return null;
+  const [item] = await tx
+    .select({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(eq(orderItems.imei, imei))
+    .orderBy(desc(orderItems.order_id))
+    .limit(1);
+  return item?.id ?? null;
+}

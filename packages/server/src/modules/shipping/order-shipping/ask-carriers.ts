@@ -1,0 +1,62 @@
+import type { Job } from '@recoup/contract/socket-event';
+import { and, asc, count, eq, getTableColumns, gt } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Worker } from '../../../platform/worker.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { askAndKeep } from './ask-and-keep.ts';
+import { travelling } from './refresh-tracking.ts';
+
+const atOnce = 200;
+
+/** Asks the carriers about many parcels at a time and keeps what they say, with word to who asked for it. */
+export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jobId, userId, orderId }, work) => {
+  const total = await db.inTenant(tenantId, (tx) => howMany(tx, orderId));
+  const told = (state: Job['state'], asked: number): Job => ({
+    id: jobId,
+    kind: 'tracking',
+    state,
+    percent: state === 'done' ? 100 : Math.min(99, Math.floor((asked / Math.max(1, total)) * 100)),
+    total,
+    succeeded: asked,
+    failed: 0,
+    message: null,
+  });
+  let last = 0;
+  let asked = 0;
+  const failures: unknown[] = [];
+  for (;;) {
+    work.signal.throwIfAborted();
+    const labels = await db.inTenant(tenantId, (tx) => labelsAfter(tx, orderId, last));
+    const end = labels.at(-1);
+    if (!end) break;
+    last = end.id;
+    asked += labels.length;
+    failures.push(...(await askAndKeep(db, work, tenantId, labels, true)));
+    // One order is asked about on its page; only the long way has a progress.
+    if (orderId === null) work.emit('job.progress', told('running', asked), userId);
+  }
+  // The others have been kept; the whole is asked again.
+  if (failures.length > 0) throw new AggregateError(failures, 'A carrier did not answer');
+  if (orderId === null) work.emit('job.done', told('done', asked), userId);
+};
+
+async function howMany(tx: Tx, orderId: number | null): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(shippingLabels)
+    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .where(travelling(orderId));
+  return row?.total ?? 0;
+}
+
+async function labelsAfter(tx: Tx, orderId: number | null, last: number): Promise<StoredLabel[]> {
+  return tx
+    .select(getTableColumns(shippingLabels))
+    .from(shippingLabels)
+    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .where(and(travelling(orderId), gt(shippingLabels.id, last)))
+    .orderBy(asc(shippingLabels.id))
+    .limit(atOnce);
+}

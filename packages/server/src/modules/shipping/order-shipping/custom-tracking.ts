@@ -1,0 +1,75 @@
+import { plainTracking } from '@recoup/contract/shipping/couriers';
+import type { setCustomTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { customers } from '../../../schema/customers.ts';
+import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import { readCompany } from '../../company.ts';
+import { type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { searchText } from '../../search-words.ts';
+import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { lockShipped, parcelOf, refuseUsed, voidLabel } from './parcel.ts';
+import { firstAsk } from './tracking-pace.ts';
+
+/** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
+export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
+  const { session, params, body, now, effects } = call;
+  const order = await lockShipped(tx, params.id, body);
+  const { box, label: old } = await parcelOf(tx, order);
+  refuseUsed(order, old);
+  const tracking = plainTracking(body.tracking_number);
+  const voided = await voidLabel(tx, effects, old);
+  const [label] = await tx
+    .insert(shippingLabels)
+    .values({
+      ...(await partiesOf(tx, order)),
+      tenant_id: order.tenant_id,
+      order_id: order.id,
+      order_number: order.number,
+      box_id: box.id,
+      carrier: body.carrier,
+      service: 'Own label',
+      tracking_number: tracking,
+      // By the order's version: one write makes one label.
+      reference: `own-${order.id}-${order.version}`,
+      state: 'created',
+      own: true,
+      ask_at: firstAsk(now),
+      created_at: now,
+      search: searchText([order.number, order.customer_name, tracking]),
+    })
+    .returning();
+  if (!label) throw new Error('The label was not kept');
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    { tracking_number: tracking, search: `${order.search} ${tracking.toLowerCase()}` },
+    [
+      ...voided,
+      {
+        action: `Sent by ${body.carrier} with a label of its own`,
+        field: 'tracking_number',
+        from: order.tracking_number,
+        to: tracking,
+      },
+    ],
+  );
+  return { success: true, message: `The parcel is tracked as ${tracking}.`, data: asLabelRef(label) };
+};
+
+async function partiesOf(tx: Tx, order: StoredOrder) {
+  const [customer] = await tx
+    .select({ address: customers.address })
+    .from(customers)
+    .where(eq(customers.id, order.customer_id));
+  const company = await readCompany(tx);
+  const from = customer?.address;
+  const receiver: LabelParty = { name: company.name, lines: [], country: company.country_code };
+  const country = from?.country ?? company.country_code;
+  const sender: LabelParty = { name: order.customer_name, lines: [], country };
+  const type: 0 | 1 = country === company.country_code ? 0 : 1;
+  return { customer_name: order.customer_name, from_city: from?.city ?? '', sender, receiver, type };
+}

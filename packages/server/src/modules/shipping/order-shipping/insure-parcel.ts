@@ -1,0 +1,84 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { Insurance } from '@recoup/contract/shipping/order-parcel';
+import type { insureParcel as endpoint } from '@recoup/contract/shipping/order-shipping';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Worker } from '../../../platform/worker.ts';
+import { boxes, orders } from '../../../schema/orders.ts';
+import { saveOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { lockShipped, parcelOf, refusedFor } from './parcel.ts';
+
+/** Asks for the insurance of a parcel, for what its order comes to now. */
+export const insureParcel: Handler<typeof endpoint> = async (tx, { session, params, now, effects }) => {
+  const [owner] = await tx
+    .select({ id: orders.id, version: orders.version })
+    .from(boxes)
+    .innerJoin(orders, eq(orders.id, boxes.order_id))
+    .where(eq(boxes.id, params.box_id))
+    .for('update', { of: orders });
+  if (!owner) throw new Refusal('not_found');
+  const order = await lockShipped(tx, owner.id, owner);
+  const { box, label } = await parcelOf(tx, order, params.box_id);
+  if (!label || label.tracking_number === '') throw refusedFor(order, 'A parcel without a label cannot be insured.');
+  if (label.state === 'delivered') throw refusedFor(order, 'This parcel has arrived.');
+  if (box.insurance && box.insurance.state !== 'failed') {
+    throw new Refusal('already_done', `This parcel is insured for ${formatMoney(box.insurance.value)}.`);
+  }
+  const value = { amount: order.total, currency: order.currency };
+  const insurance: Insurance = { state: 'asked', value, price: null, message: null };
+  await tx.update(boxes).set({ insurance }).where(eq(boxes.id, box.id));
+  const payload = { tenantId: session.tenantId, boxId: box.id };
+  await effects.enqueue('insure-parcel', payload, `insure-${session.tenantId}-${box.id}-${order.version}`);
+  const action = `Insurance asked for ${formatMoney(value)}`;
+  await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
+  return { success: true, message: 'The carrier is asked to insure the parcel.', data: insurance };
+};
+
+/** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
+export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, boxId }, work) => {
+  const found = await db.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .select({ box: boxes, order: orders })
+      .from(boxes)
+      .innerJoin(orders, eq(orders.id, boxes.order_id))
+      .where(eq(boxes.id, boxId));
+    return row && { ...row, ...(await parcelOf(tx, row.order, boxId)) };
+  });
+  const insurance = found?.box.insurance;
+  if (!found?.label || insurance?.state !== 'asked') return;
+  const { order, label } = found;
+  const { amount, currency } = insurance.value;
+  let ended: Insurance;
+  let said: { action: string; why?: string };
+  try {
+    const request = {
+      reference: `label-${tenantId}-${label.id}`,
+      trackingNumber: label.tracking_number,
+      value: amount,
+      currency,
+    };
+    const price = { amount: (await work.services.carrier.insure(request)).price, currency };
+    ended = { ...insurance, state: 'insured', price };
+    said = { action: `Parcel insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isFinal)) throw error;
+    ended = { ...insurance, state: 'failed', message: error.message };
+    said = { action: 'Parcel not insured', why: error.message };
+  }
+  await db.inTenant(tenantId, async (tx) => {
+    // The label may have been given up meanwhile, and the insurance with it.
+    const kept = await tx
+      .update(boxes)
+      .set({ insurance: ended })
+      .where(and(eq(boxes.id, boxId), sql`${boxes.insurance}->>'state' = 'asked'`))
+      .returning({ id: boxes.id });
+    if (kept.length === 0) return;
+    const about = { entity: 'order', entityId: order.id, subject: subjectOf(order) };
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...said }]);
+  });
+  const { id, kind, version, status_id } = order;
+  work.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+};

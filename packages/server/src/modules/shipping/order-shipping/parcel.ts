@@ -1,0 +1,68 @@
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { boxes, orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { checkOrderVersion, isThere, type OrderChange, type StoredOrder } from '../../orders/orders/save-order.ts';
+import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { isBought, voidJob } from './void-label.ts';
+
+/** An order of any kind that ships, locked, as its writer saw it. */
+export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  await checkOrderVersion(tx, order, body);
+  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Nothing is sent in an order of this kind.');
+  if (order.received_at) throw refusedFor(order, 'The devices of this order are here already.');
+  return order;
+}
+
+export function refusedFor(order: StoredOrder, why: string): Refusal {
+  return new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
+}
+
+/** A parcel of an order, the first where none is named, with the label that counts now. */
+export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {
+  const [found] = await tx
+    .select({ box: boxes, label: shippingLabels })
+    .from(boxes)
+    .leftJoin(shippingLabels, and(eq(shippingLabels.box_id, boxes.id), ne(shippingLabels.state, 'voided')))
+    .where(and(eq(boxes.order_id, order.id), boxId === undefined ? undefined : eq(boxes.id, boxId)))
+    .orderBy(asc(boxes.id), desc(shippingLabels.id))
+    .limit(1);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** Refuses to give up a label that the customer has used. */
+export function refuseUsed(order: StoredOrder, label: StoredLabel | null): void {
+  if (label?.state !== 'in_transit' && label?.state !== 'delivered') return;
+  throw refusedFor(order, 'This label has been used: its parcel is on its way.');
+}
+
+/** Gives a label up: voided in the books at once, given back to the carrier through the outbox. Its insurance ends with it. */
+export async function voidLabel(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany'>,
+  label: StoredLabel | null,
+): Promise<OrderChange[]> {
+  if (!label) return [];
+  await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
+  if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
+  const insured = await tx
+    .update(boxes)
+    .set({ insurance: null })
+    .where(and(eq(boxes.id, label.box_id), isNotNull(boxes.insurance)))
+    .returning({ id: boxes.id });
+  return [
+    { action: 'Label voided', field: 'tracking_number', from: label.tracking_number || null, to: null },
+    ...(insured.length > 0 ? [{ action: 'Insurance ended with its label' }] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { courierOf, plainTracking } from '@recoup/contract/shipping/couriers';
+import type * as shipping from '@recoup/contract/shipping/order-shipping';
+import type { TrackedLabel } from '@recoup/contract/shipping/order-shipping';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
+import { isThere } from '../../orders/orders/save-order.ts';
+import { countsOf } from '../../row-counts.ts';
+import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { asLabelRef } from '../shipping-labels/label-rows.ts';
+
+/** All labels of an order, newest first; an order that is not there is refused. */
+async function labelsOfOrder(tx: Tx, orderId: number): Promise<StoredLabel[]> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isThere));
+  if (!order) throw new Refusal('not_found');
+  return tx.select().from(shippingLabels).where(eq(shippingLabels.order_id, orderId)).orderBy(desc(shippingLabels.id));
+}
+
+async function withEvents(tx: Tx, labels: readonly StoredLabel[]): Promise<TrackedLabel[]> {
+  const ids = labels.map(({ id }) => id);
+  const events = await tx
+    .select()
+    .from(trackingEvents)
+    .where(inArray(trackingEvents.label_id, ids))
+    .orderBy(desc(trackingEvents.at), desc(trackingEvents.id));
+  return labels.map((label) => ({
+    ...asLabelRef(label),
+    expected_at: label.expected_at?.toISOString() ?? null,
+    tracked_at: label.tracked_at?.toISOString() ?? null,
+    events: events
+      .filter(({ label_id }) => label_id === label.id)
+      .map(({ at, code, text, place }) => ({ at: at.toISOString(), code, text, place })),
+  }));
+}
+
+export const getLiveTracking: Handler<typeof shipping.getLiveTracking> = async (tx, { params }) => {
+  const labels = await labelsOfOrder(tx, params.id);
+  return {
+    data: await withEvents(
+      tx,
+      labels.filter(({ state }) => state !== 'voided'),
+    ),
+  };
+};
+
+export const trackShippingLabel: Handler<typeof shipping.trackShippingLabel> = async (tx, { params }) => {
+  const labels = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
+  const [label] = await withEvents(tx, labels);
+  if (!label) throw new Refusal('not_found');
+  return { data: label };
+};
+
+export const getShippingLabel: Handler<typeof shipping.getShippingLabel> = async (tx, { query }) => {
+  const label = (await labelsOfOrder(tx, query.order_id)).find(({ state }) => state !== 'voided');
+  return { data: label ? asLabelRef(label) : null };
+};
+
+export const listShippingLabelHistories: Handler<typeof shipping.listShippingLabelHistories> = async (
+  tx,
+  { query },
+) => ({
+  data: (await labelsOfOrder(tx, query.order_id)).map(asLabelRef),
+});
+
+export const checkCourier: Handler<typeof shipping.checkCourier> = async (_tx, { query }) => ({
+  data: { tracking_number: plainTracking(query.tracking_number), courier: courierOf(query.tracking_number) },
+});
+
+export const filterCourier: Handler<typeof shipping.filterCourier> = async (tx) => ({
+  data: (await countsOf(tx, 'shipping_labels')).map(({ key, count }) => ({
+    id: key.toLowerCase(),
+    label: key,
+    count,
+  })),
+});

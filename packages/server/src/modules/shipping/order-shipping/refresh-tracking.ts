@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { refreshTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { isThere } from '../../orders/orders/save-order.ts';
+
+/** Labels that a carrier may have news of: bought, and their parcel is not here. */
+export function travelling(orderId: number | null): SQL | undefined {
+  return and(
+    inArray(shippingLabels.state, ['created', 'in_transit']),
+    ne(shippingLabels.tracking_number, ''),
+    orderId === null ? eq(orders.category, 'active') : eq(orders.id, orderId),
+    isNull(orders.received_at),
+    isThere,
+  );
+}
+
+/** Has the carriers asked in the background about one order, or about all that may be on their way. */
+export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, body, effects }) => {
+  const orderId = body.order_id ?? null;
+  if (orderId !== null) {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isThere));
+    if (!order) throw new Refusal('not_found');
+  }
+  const total = await tx.$count(
+    tx
+      .select({ id: shippingLabels.id })
+      .from(shippingLabels)
+      .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+      .where(travelling(orderId))
+      .as('asked'),
+  );
+  const jobId = randomUUID();
+  const { tenantId, userId } = session;
+  if (total > 0) await effects.enqueue('refresh-tracking', { tenantId, jobId, userId, orderId }, jobId);
+  const parcels = total === 1 ? '1 parcel' : `${total.toLocaleString('en-US')} parcels`;
+  const message = total === 0 ? 'No parcel is on its way.' : `The carrier is asked about ${parcels}.`;
+  return { success: true, message, data: { job_id: jobId, total } };
+};

@@ -1,0 +1,28 @@
+import type { regenerateShipping as endpoint } from '@recoup/contract/shipping/order-shipping';
+import type { Handler } from '../../../platform/handler.ts';
+import { saveOrder } from '../../orders/orders/save-order.ts';
+import { askLabel } from '../shipping-labels/ask-label.ts';
+import { shipmentOf } from '../shipping-labels/create-shipping-label.ts';
+import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { lockShipped, parcelOf, refuseUsed, voidLabel } from './parcel.ts';
+
+/** Another label for a parcel, made out to the customer's address of today; the unused one goes back. */
+export const regenerateShipping: Handler<typeof endpoint> = async (tx, call) => {
+  const { session, body, now, effects, services } = call;
+  const order = await lockShipped(tx, body.order_id, body);
+  const { box, label: old } = await parcelOf(tx, order, body.box_id);
+  refuseUsed(order, old);
+  const voided = await voidLabel(tx, effects, old);
+  const shipment = await shipmentOf(tx, order, box.id, services.carrierName);
+  const label = await askLabel(tx, effects, now, shipment);
+  const ordered = { action: `New label ordered from ${label.carrier}` };
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    order.tracking_number === old?.tracking_number ? { tracking_number: null } : {},
+    [...voided, ordered],
+  );
+  return { success: true, message: `A new label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
+};

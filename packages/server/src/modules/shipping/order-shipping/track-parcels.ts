@@ -1,0 +1,73 @@
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db.ts';
+import type { Outbox } from '../../../platform/request-effects.ts';
+import type { Worker } from '../../../platform/worker.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { askAndKeep } from './ask-and-keep.ts';
+import { travelling } from './refresh-tracking.ts';
+import { nextAsk } from './tracking-pace.ts';
+
+const atOnce = 200;
+
+/** Labels under way that the carrier is to be asked about by now. */
+function isDue(now: Date): SQL | undefined {
+  return and(inArray(shippingLabels.state, ['created', 'in_transit']), lte(shippingLabels.ask_at, now));
+}
+
+/** Has the carriers of every company asked about the parcels whose turn it is. A minute asks once, whoever keeps house. */
+export async function askAboutParcels(db: Database, now: Date, outbox: Outbox): Promise<void> {
+  const minute = now.toISOString().slice(0, 16);
+  await db.asPlatform(async (tx) => {
+    const due = await tx.selectDistinct({ tenantId: shippingLabels.tenant_id }).from(shippingLabels).where(isDue(now));
+    await outbox.putMany(
+      tx,
+      'track-parcels',
+      due.map(({ tenantId }) => ({ payload: { tenantId, minute }, key: `track-${tenantId}-${minute}` })),
+    );
+  });
+}
+
+/**
+ * Asks about a company's parcels whose turn it is, many at a time. Each is claimed before its carrier is asked, so no
+ * two nodes ask about the same one, and one whose carrier fails has its turn again like any other.
+ */
+export const trackParcels: Worker<'track-parcels'> = async (db, { tenantId }, work) => {
+  const failures: unknown[] = [];
+  let claimed: number;
+  do {
+    work.signal.throwIfAborted();
+    const turn = await db.inTenant(tenantId, (tx) => claimSome(tx, work.now()));
+    claimed = turn.claimed;
+    failures.push(...(await askAndKeep(db, work, tenantId, turn.labels, false)));
+  } while (claimed === atOnce);
+  if (failures.length > 0) throw new AggregateError(failures, 'A carrier did not answer');
+};
+
+/** The next ones in turn. Those whose order has arrived or is put away take their turn without a question. */
+async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: StoredLabel[] }> {
+  const due = await tx
+    .select({ id: shippingLabels.id })
+    .from(shippingLabels)
+    .where(isDue(now))
+    .orderBy(asc(shippingLabels.ask_at))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return { claimed: 0, labels: [] };
+  const own = inArray(
+    shippingLabels.id,
+    due.map(({ id }) => id),
+  );
+  await tx
+    .update(shippingLabels)
+    .set({ ask_at: nextAsk(now) })
+    .where(own);
+  const labels = await tx
+    .select(getTableColumns(shippingLabels))
+    .from(shippingLabels)
+    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .where(and(own, travelling(null)))
+    .orderBy(asc(shippingLabels.id));
+  return { claimed: due.length, labels };
+}

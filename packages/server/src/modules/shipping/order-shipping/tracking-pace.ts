@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { shippingLabels } from '../../../schema/shipping.ts';
+
+/** How often a carrier is asked about a parcel by the days since its label was made: often at first, at last not at all. */
+const paces = [
+  { days: 14, everyMinutes: 30 },
+  { days: 30, everyMinutes: 6 * 60 },
+  { days: 90, everyMinutes: 24 * 60 },
+] as const;
+
+/** When the carrier is asked first about a label that was made now. */
+export function firstAsk(now: Date): Date {
+  return new Date(now.getTime() + paces[0].everyMinutes * 60_000);
+}
+
+/** When the carrier is asked next about a label that he is asked about now. */
+export function nextAsk(now: Date): SQL<Date | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const cases = paces.map(
+    ({ days, everyMinutes }) =>
+      sql`when ${shippingLabels.created_at} > ${at} - make_interval(days => ${days}::int)
+        then ${at} + make_interval(mins => ${everyMinutes}::int)`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}

@@ -1,0 +1,82 @@
+import type { Address } from '@recoup/contract/address';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { LabelRequest } from '../../../platform/services.ts';
+import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import type { Company } from '../../company.ts';
+import { searchText } from '../../search-words.ts';
+
+/** What a label needs to know of an order. */
+export interface Shipment {
+  tenantId: number;
+  order: { id: number; number: number };
+  boxId: number;
+  customer: { first_name: string; last_name: string; address: Address };
+  company: Company;
+  /** The carrier that will sell it. */
+  carrier: string;
+}
+
+export type StoredLabel = typeof shippingLabels.$inferSelect;
+
+/**
+ * Writes down that a label is to be bought, and puts the purchase into the outbox: no carrier is waited for while an
+ * order is written. The reference is the parcel's with the number of its labels, so a purchase is never made twice.
+ */
+export async function askLabel(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueue'>,
+  now: Date,
+  shipment: Shipment,
+): Promise<StoredLabel> {
+  const { customer, company, order, boxId, tenantId, carrier } = shipment;
+  const sender = senderOf(customer.first_name, customer.last_name, customer.address);
+  const receiver: LabelParty = {
+    name: company.name,
+    lines: (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean),
+    country: company.country_code,
+  };
+  const [label] = await tx
+    .insert(shippingLabels)
+    .values({
+      tenant_id: tenantId,
+      order_id: order.id,
+      order_number: order.number,
+      box_id: boxId,
+      customer_name: sender.name,
+      from_city: customer.address.city,
+      sender,
+      receiver,
+      carrier,
+      service: '',
+      tracking_number: '',
+      reference: sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where order_id = ${order.id} and box_id = ${boxId})`,
+      state: 'buying',
+      type: sender.country === receiver.country ? 0 : 1,
+      created_at: now,
+      search: searchText([order.number, sender.name, customer.address.city]),
+    })
+    .returning();
+  if (!label) throw new Error('The label was not written');
+  const { id: labelId, reference } = label;
+  const job = { tenantId, labelId, reference, orderId: order.id, orderNumber: order.number };
+  await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
+  return label;
+}
+
+/** What the carrier is asked for. */
+export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {
+  const party = ({ name, lines, country }: LabelParty) => ({ name, addressText: lines.join(', '), country });
+  return { reference, from: party(sender), to: party(receiver) };
+}
+
+/** Name and address as they are printed. */
+function senderOf(firstName: string, lastName: string, address: Address): LabelParty {
+  const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
+  return {
+    name: `${firstName} ${lastName}`,
+    lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
+    country: address.country,
+  };
+}

@@ -1,0 +1,151 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Database, Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { JobPayload } from '../../../platform/jobs.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { BoughtLabel, CarrierService, LabelRequest } from '../../../platform/services.ts';
+import type { Work, Worker } from '../../../platform/worker.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { daysAfter } from '../../orders/orders/price-lock.ts';
+import { type StoredOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { searchText } from '../../search-words.ts';
+import { firstAsk } from '../order-shipping/tracking-pace.ts';
+import { voidJob } from '../order-shipping/void-label.ts';
+import { requestOf, type StoredLabel } from './ask-label.ts';
+
+/**
+ * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
+ * under this reference. What the carrier refuses for good is shown with its words; anything else is tried again.
+ * Where nobody wants it any more, what was bought already goes back: a voided label by its row, one whose order was
+ * removed by its reference.
+ */
+export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
+  const { tenantId, labelId, reference } = job;
+  const [label] = await db.inTenant(tenantId, (tx) =>
+    tx.select().from(shippingLabels).where(eq(shippingLabels.id, labelId)),
+  );
+  const { carrier } = work.services;
+  if (!label) {
+    const sold = await carrier.findLabel(reference);
+    return sold ? giveBack(db, job, work, sold) : undefined;
+  }
+  if (label.tracking_number !== '') return;
+  if (label.state === 'voided') {
+    const sold = await carrier.findLabel(label.reference);
+    if (sold) await settle(db, work, label, (tx, order, effects) => keep(tx, effects, order, label, sold, work.now()));
+    return;
+  }
+  if (label.state !== 'buying') return;
+  let bought: BoughtLabel;
+  try {
+    bought = await buyOnce(carrier, requestOf(label));
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isFinal)) throw error;
+    const { message } = error;
+    await settle(db, work, label, async (tx, order) => {
+      const isWanted = and(eq(shippingLabels.id, labelId), eq(shippingLabels.state, 'buying'));
+      await tx.update(shippingLabels).set({ state: 'failed', message }).where(isWanted);
+      await tell(tx, order, { action: 'Label not bought', why: message });
+    });
+    return;
+  }
+  const end = await settle(db, work, label, (tx, order, effects) =>
+    keep(tx, effects, order, label, bought, work.now()),
+  );
+  if (end === 'gone') await giveBack(db, job, work, bought);
+};
+
+/** What was bought for an order that is gone by now goes back, unless another try has taken its reference over. */
+async function giveBack(db: Database, job: JobPayload<'buy-label'>, work: Work, sold: BoughtLabel): Promise<void> {
+  const { tenantId, labelId, reference, orderId, orderNumber } = job;
+  await db.inTenant(tenantId, async (tx) => {
+    if ((await tx.$count(shippingLabels, eq(shippingLabels.reference, reference))) > 0) return;
+    const { carrier, trackingNumber } = sold;
+    const label = { tenant_id: tenantId, id: labelId, order_id: orderId, order_number: orderNumber, reference };
+    const gone = voidJob({ ...label, carrier, tracking_number: trackingNumber });
+    await work.effectsOf(tx).effects.enqueueMany('void-label', [gone]);
+  });
+}
+
+async function buyOnce(carrier: CarrierService, request: LabelRequest): Promise<BoughtLabel> {
+  return (await carrier.findLabel(request.reference)) ?? (await carrier.buyLabel(request));
+}
+
+async function keep(
+  tx: Tx,
+  effects: Effects,
+  order: StoredOrder,
+  label: StoredLabel,
+  bought: BoughtLabel,
+  now: Date,
+): Promise<void> {
+  const { carrier, service, trackingNumber, transitDays } = bought;
+  const [current] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, label.id));
+  const voided = current?.state === 'voided';
+  await tx
+    .update(shippingLabels)
+    .set({
+      ...(!voided && { state: 'created' as const }),
+      carrier,
+      service,
+      tracking_number: trackingNumber,
+      ask_at: firstAsk(now),
+      expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
+      search: searchText([label.search, trackingNumber]),
+    })
+    .where(eq(shippingLabels.id, label.id));
+  // Nobody wants it any more: it goes back to the carrier.
+  if (voided) {
+    await effects.enqueueMany('void-label', [voidJob({ ...label, carrier, tracking_number: trackingNumber })]);
+    return;
+  }
+  await tx
+    .update(orders)
+    .set({ tracking_number: trackingNumber, search: sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}` })
+    .where(eq(orders.id, order.id));
+  const change = { field: 'tracking_number', from: order.tracking_number, to: trackingNumber };
+  await tell(tx, order, { action: `Label bought from ${carrier}`, ...change });
+}
+
+/**
+ * The order's version stays: what the carrier answers collides with nothing that staff write, so whoever edits the
+ * order in this moment is not told of a conflict.
+ */
+async function tell(
+  tx: Tx,
+  order: StoredOrder,
+  said: { action: string; why?: string; field?: string; from?: string | null; to?: string },
+) {
+  const actor = { tenantId: order.tenant_id, actor: 'system' as const };
+  await audit(tx, actor, [{ entity: 'order', entityId: order.id, subject: subjectOf(order), ...said }]);
+}
+
+/** Ends a purchase that is still open, and tells everybody once that is kept; `gone` is an order that was removed. */
+async function settle(
+  db: Database,
+  work: Work,
+  label: StoredLabel,
+  end: (tx: Tx, order: StoredOrder, effects: Effects) => Promise<void>,
+): Promise<'gone' | 'settled'> {
+  let happen = () => {};
+  const answer = await db.inTenant(label.tenant_id, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, label.order_id)).for('update');
+    const [current] = await tx
+      .select({ tracking_number: shippingLabels.tracking_number })
+      .from(shippingLabels)
+      .where(eq(shippingLabels.id, label.id));
+    if (!order || !current) return 'gone';
+    if (current.tracking_number !== '') return 'settled';
+    const collected = work.effectsOf(tx);
+    happen = collected.happen;
+    await end(tx, order, collected.effects);
+    const { id, kind, version, status_id } = order;
+    collected.effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+    collected.effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
+    return 'settled';
+  });
+  happen();
+  return answer;
+}

@@ -1,0 +1,72 @@
+import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { boxes, orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { readCompany } from '../../company.ts';
+import { isThere, type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { askLabel, type Shipment } from './ask-label.ts';
+import { asLabelRef } from './label-rows.ts';
+
+/** Orders a label for an order that has none, for one whose purchase failed, or for another parcel of it. */
+export const createShippingLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, body.order_id), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  if (!orderKinds[order.kind].ships) {
+    throw new Refusal('transition_refused', 'Nothing is sent in an order of this kind.', { allowed: [] });
+  }
+  if (body.another && order.received_at) {
+    throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
+  }
+  const boxId = body.another ? await newBox(tx, order) : await boxWithoutLabel(tx, order);
+  const shipment = await shipmentOf(tx, order, boxId, services.carrierName);
+  const label = await askLabel(tx, effects, now, shipment);
+  const action = `Label ordered from ${label.carrier}${body.another ? ' for another parcel' : ''}`;
+  await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
+  return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
+};
+
+/** Whom a label of this order is made out to. */
+export async function shipmentOf(tx: Tx, order: StoredOrder, boxId: number, carrier: string): Promise<Shipment> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
+  if (!customer) throw new Refusal('not_found');
+  const { address } = customer;
+  if (!address) {
+    throw new Refusal('invalid', 'A label needs the address of the customer.', {
+      errors: { order_id: ['The customer has no address'] },
+    });
+  }
+  const company = await readCompany(tx);
+  return { tenantId: order.tenant_id, order, boxId, customer: { ...customer, address }, company, carrier };
+}
+
+async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
+  const [box] = await tx
+    .insert(boxes)
+    .values({ tenant_id: order.tenant_id, order_id: order.id, state: 'expected' })
+    .returning({ id: boxes.id });
+  if (!box) throw new Error('The parcel was not written');
+  return box.id;
+}
+
+/** The first parcel without a label; one whose purchase failed makes room for the next try, by the same reference. */
+async function boxWithoutLabel(tx: Tx, order: StoredOrder): Promise<number> {
+  await tx.delete(shippingLabels).where(and(eq(shippingLabels.order_id, order.id), eq(shippingLabels.state, 'failed')));
+  const labelled = await tx
+    .select({ box_id: shippingLabels.box_id })
+    .from(shippingLabels)
+    .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+  const has = new Set(labelled.map(({ box_id }) => box_id));
+  const all = await tx.select({ id: boxes.id }).from(boxes).where(eq(boxes.order_id, order.id)).orderBy(asc(boxes.id));
+  const free = all.find(({ id }) => !has.has(id));
+  if (!free) throw new Refusal('already_done', `Order ${order.number} has a label already.`);
+  return free.id;
+}

@@ -1,0 +1,64 @@
+import type { LabelParty } from '../../../schema/shipping.ts';
+import { drawBarcode } from '../../prints/sheets/barcode.ts';
+import { addPage, label4x6, type Pdf, rule, write } from '../../prints/sheets/paper.ts';
+import type { Sheet } from '../../prints/sheets/pdf-stream.ts';
+
+/** What stands on a label. */
+export interface PrintedLabel {
+  carrier: string;
+  service: string;
+  tracking_number: string;
+  order_number: number;
+  sender: LabelParty;
+  receiver: LabelParty;
+}
+
+/** The border that thermal printers cannot reach. */
+const margin = 14;
+const [width, height] = label4x6;
+const inner = width - 2 * margin;
+const left = margin + 8;
+
+/** A 4x6 inch label on a page of its own. */
+export function labelSheet(label: PrintedLabel): Sheet {
+  return (pdf) => {
+    addPage(pdf, label4x6);
+    drawLabel(pdf, label);
+  };
+}
+
+/** A label at the origin of the page: service, sender, receiver, and the tracking number as Code 128. */
+export function drawLabel(pdf: Pdf, label: PrintedLabel): void {
+  pdf
+    .lineWidth(1)
+    .strokeColor('black')
+    .rect(margin, margin, inner, height - 2 * margin)
+    .stroke();
+
+  write(pdf, label.carrier, left, margin + 7, inner / 2, { size: 15, font: 'bold' });
+  write(pdf, label.service, left, margin + 28, inner / 2, { size: 10 });
+  const right = { x: margin + inner / 2, width: inner / 2 - 8 };
+  write(pdf, 'Order', right.x, margin + 9, right.width, { size: 8, align: 'right' });
+  write(pdf, String(label.order_number), right.x, margin + 19, right.width, { size: 15, font: 'bold', align: 'right' });
+  rule(pdf, margin, 62, inner, 1);
+
+  party(pdf, 'From', label.sender, 66, 8, 5);
+  rule(pdf, margin, 154, inner, 1);
+  party(pdf, 'Ship to', label.receiver, 162, 12, 5);
+  rule(pdf, margin, 284, inner, 1);
+
+  drawBarcode(pdf, label.tracking_number, { x: margin + 4, y: 300, width: inner - 8, height: 72 });
+  write(pdf, spaced(label.tracking_number), margin, 376, inner, { size: 12, font: 'bold', align: 'center' });
+}
+
+function party(pdf: Pdf, title: string, who: LabelParty, top: number, size: number, lines: number): void {
+  const room = inner - 16;
+  const y = write(pdf, title.toUpperCase(), left, top, room, { size: 7 });
+  const next = write(pdf, who.name, left, y, room, { size: size + 1, font: 'bold' });
+  const address = [...who.lines, ...(who.lines.includes(who.country) ? [] : [who.country])];
+  write(pdf, address.join('\n'), left, next, room, { size, lines });
+}
+
+function spaced(tracking: string): string {
+  return tracking.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,33 @@
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
+import type { shippingLabels } from '../../../schema/shipping.ts';
+
+type Stored = typeof shippingLabels.$inferSelect;
+
+/** A label as its order shows it. */
+export function asLabelRef(label: Stored) {
+  return {
+    id: label.id,
+    box_id: label.box_id,
+    carrier: label.carrier,
+    service: label.service,
+    tracking_number: label.tracking_number,
+    state: label.state,
+    own: label.own,
+    message: label.message,
+    created_at: label.created_at.toISOString(),
+  };
+}
+
+/** A label as the list shows it. */
+export function asLabelRow(label: Stored, kind: OrderKind): ShippingLabelRow {
+  return {
+    ...asLabelRef(label),
+    order_id: label.order_id,
+    order_number: label.order_number,
+    order_kind: kind,
+    customer_name: label.customer_name,
+    from_city: label.from_city,
+    type: label.type,
+  };
+}

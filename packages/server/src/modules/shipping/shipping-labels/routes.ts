@@ -1,0 +1,29 @@
+import type { contract } from '@recoup/contract';
+import type { LabelState, printShippingLabel as printEndpoint } from '@recoup/contract/shipping/shipping-labels';
+import { eq } from 'drizzle-orm';
+import type { Handler, Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { pdfStream } from '../../prints/sheets/pdf-stream.ts';
+import { createShippingLabel } from './create-shipping-label.ts';
+import { labelSheet } from './label-pdf.ts';
+import { listShippingLabels } from './list-shipping-labels.ts';
+
+const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
+  const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
+  if (!label) throw new Refusal('not_found');
+  if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(label)]);
+  return { fileName: `label-${label.order_number}.pdf`, content, inline: true };
+};
+
+function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {
+  if (own) return 'This label was bought elsewhere: print it there.';
+  return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label was not bought.';
+}
+
+export const shippingLabelHandlers: Handlers<typeof contract.shippingLabels> = {
+  listShippingLabels,
+  createShippingLabel,
+  printShippingLabel,
+};

@@ -1,0 +1,52 @@
+import type { customerBody } from '@recoup/contract/stock/customers';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { type Actor, audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { customerSearch } from './customer-rows.ts';
+
+type Body = v.InferOutput<typeof customerBody>;
+
+/**
+ * Adds a customer. One e-mail address is one customer among those not archived; `field` is where the form has the
+ * address, so that the refusal lands on it.
+ */
+export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body, field: string) {
+  const [customer] = await tx
+    .insert(customers)
+    .values({
+      ...body,
+      tenant_id: actor.tenantId,
+      created_at: now,
+      updated_at: now,
+      search: customerSearch(body),
+    })
+    .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0` })
+    .returning();
+  if (!customer) throw await inUse(tx, actor, body.email, field);
+  await audit(tx, actor, [
+    {
+      entity: 'customer',
+      entityId: customer.id,
+      action: 'Customer created',
+      subject: `${customer.first_name} ${customer.last_name}`,
+      version: customer.version,
+    },
+  ]);
+  return customer;
+}
+
+async function inUse(tx: Tx, actor: Actor, email: string, field: string): Promise<Refusal> {
+  // Strangers are not told whose address it is.
+  if ('actor' in actor && actor.actor === 'customer')
+    return new Refusal('in_use_elsewhere', 'Please send the form once more.');
+  const [other] = await tx
+    .select({ first_name: customers.first_name, last_name: customers.last_name })
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.status, 0)));
+  const name = other ? `${other.first_name} ${other.last_name}` : 'another customer';
+  const message = `${email} belongs to ${name}.`;
+  return new Refusal('in_use_elsewhere', message, { errors: { [field]: [message] } });
+}
