@@ -17,6 +17,14 @@ afterAll(() => app.stop());
 
 const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
 
+/** The steps that look for what lost its job. */
+const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
+  runHousekeeping(
+    housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
+    { ...own, now, outbox },
+    () => undefined,
+  );
+
 function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
 }
@@ -109,12 +117,7 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
     );
     return rows.map(({ state }) => state);
   };
-  const after = (minutes: number) =>
-    runHousekeeping(
-      housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
-      { ...own, outbox: own.jobs, now: new Date(Date.now() + minutes * 60_000) },
-      () => undefined,
-    );
+  const after = (minutes: number) => takeUpLost(own, new Date(Date.now() + minutes * 60_000), own.jobs);
   await after(5);
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
@@ -139,7 +142,7 @@ test('what is left is asked for once on each day of the company, whatever day it
     putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
   };
   for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
-    await takeUpLeftWork(own.pool, own.sockets, new Date(moment), outbox);
+    await takeUpLost(own, new Date(moment), outbox);
   const days = ['2100-03-01', '2100-03-02', '2100-03-02'];
   expect(keys).toEqual(days.flatMap((day) => [day, day]));
   await own.stop();
