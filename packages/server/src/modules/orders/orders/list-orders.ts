@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { searchPatterns } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
-import { dayStart } from '../../company-days.ts';
+import { dayStart } from '../../days.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';
 import { asOrderRow, orderRowColumns } from './order-rows.ts';
