@@ -48,6 +48,9 @@ type RulesOf<G extends ResourceGroup, T extends PgTable> = Rules<
   DataOf<G['list']> extends readonly (infer Row)[] ? Row : never
 >;
 
+/** Where one stands, in words. */
+const standing = { 0: 'deleted', 1: 'in use', 2: 'switched off' } as const;
+
 /** The columns that a schema of the wire names: dates as text, others as they are. */
 function plainly(schema: unknown) {
   const names = Object.keys((schema as { entries: v.ObjectEntries }).entries);
@@ -110,7 +113,8 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   function toStatus(status: ResourceStatus, from: readonly ResourceStatus[], verb: string) {
     return async (tx: Tx, call: ResourceCall) => {
       const before = await find(tx, call.params.id, true);
-      if (!from.includes(before.status)) throw new Refusal('already_done', `${called(before)} is ${verb} already.`);
+      if (!from.includes(before.status))
+        throw new Refusal('already_done', `${called(before)} is ${standing[before.status]}.`);
       if (before.status === 0) await check?.(tx, call.session, before, before.id);
       return answer(tx, await write(tx, call, before, verb, { status }), `is ${verb}`);
     };
