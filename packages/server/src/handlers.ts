@@ -3,10 +3,10 @@ import { integrationHandlers } from './modules/add-ons/integrations/routes.ts';
 import { customerOfferHandlers } from './modules/orders/customer-offers/routes.ts';
 import { orderLinkHandlers } from './modules/orders/customer-orders/routes.ts';
 import { deviceCheckHandlers } from './modules/orders/device-checks/routes.ts';
-import { listMarketers } from './modules/orders/orders/list-marketers.ts';
-import { orderCouponHandlers } from './modules/orders/orders/order-coupon.ts';
-import { orderOptionHandlers } from './modules/orders/orders/order-options.ts';
-import { listReferralSources } from './modules/orders/orders/referral-sources.ts';
+import { orderCouponHandlers } from './modules/orders/edits/coupon.ts';
+import { listMarketers } from './modules/orders/lists/list-marketers.ts';
+import { orderOptionHandlers } from './modules/orders/lists/options.ts';
+import { listReferralSources } from './modules/orders/lists/referral-sources.ts';
 import {
   orderHandlers,
   orderOperationHandlers,

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import { takeUpLeftWork } from './modules/left-work.ts';
-import { removeDeletedOrders } from './modules/orders/orders/delete-orders.ts';
-import { expireOffers } from './modules/orders/orders/expire-offers.ts';
-import { expireOrders } from './modules/orders/orders/expire-orders.ts';
-import { remindOfLocks } from './modules/orders/orders/remind-of-locks.ts';
+import { removeDeletedOrders } from './modules/orders/bulk/delete-orders.ts';
+import { expireOrders } from './modules/orders/lifecycle/expire-orders.ts';
+import { remindOfLocks } from './modules/orders/lifecycle/remind-of-locks.ts';
+import { expireOffers } from './modules/orders/offers/expire-offers.ts';
 import { askAboutParcels } from './modules/shipping/order-shipping/track-parcels.ts';
 import { forgetOldAttempts } from './platform/attempts.ts';
 import { sealAudit } from './platform/audit-chain.ts';

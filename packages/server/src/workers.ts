@@ -1,5 +1,5 @@
 import { runDeviceChecks } from './modules/orders/device-checks/run-device-checks.ts';
-import { sendPayout } from './modules/orders/orders/send-payout.ts';
+import { sendPayout } from './modules/payouts/payouts/send-payout.ts';
 import { runPriceImport } from './modules/pricing/price-imports/run-price-import.ts';
 import { askCarriers } from './modules/shipping/order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './modules/shipping/order-shipping/insure-parcel.ts';

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/housekeeping.ts';
 import { takeUpLeftWork } from '../src/modules/left-work.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
 import { type TestApp, withApp } from './harness.ts';

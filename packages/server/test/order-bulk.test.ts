@@ -7,7 +7,7 @@ import { failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDeletedOrders } from '../src/modules/orders/orders/delete-orders.ts';
+import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { orders } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';

@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendPayout } from '../src/modules/orders/orders/send-payout.ts';
+import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import type { Tx } from '../src/platform/db.ts';
 import { collectEffects } from '../src/platform/request-effects.ts';
 import { ServiceError } from '../src/platform/service-error.ts';

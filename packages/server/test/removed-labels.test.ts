@@ -3,7 +3,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDeletedOrders } from '../src/modules/orders/orders/delete-orders.ts';
+import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
 import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
 import { collectEffects } from '../src/platform/request-effects.ts';

@@ -16,7 +16,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
 import { getMe } from '@recoup/contract/session/auth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { ownStatus } from './samples.ts';
 import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';

@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { sql } from 'drizzle-orm';
 import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
-import { hashOfToken } from '../modules/orders/orders/offer-token.ts';
+import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';

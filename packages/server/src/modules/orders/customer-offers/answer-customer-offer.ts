@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orderItems, orders } from '../../../schema/orders.ts';
-import { agreeItems } from '../orders/agree-items.ts';
-import { hashOfToken } from '../orders/offer-token.ts';
-import { offerState } from '../orders/order-parts.ts';
-import { isThere, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
+import { isThere, type StoredOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
+import { agreeItems } from '../offers/agree-items.ts';
+import { hashOfToken } from '../offers/offer-token.ts';
+import { offerState } from '../orders/parts.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 const payoutProcessing = 7;

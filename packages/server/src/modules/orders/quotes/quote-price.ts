@@ -8,12 +8,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import type { StoredItem } from '../orders/order-items.ts';
-import { lockOpenOrder, sumsOf } from '../orders/order-items-edit.ts';
-import { findGrade } from '../orders/quote-items.ts';
-import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../orders/save-order.ts';
-import { staffPriced } from '../orders/staff-price.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
+import type { StoredItem } from '../items/items.ts';
+import { findGrade } from '../items/quote-items.ts';
+import { staffPriced } from '../items/staff-price.ts';
+import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../lifecycle/save-order.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
 
 const leads = 1;

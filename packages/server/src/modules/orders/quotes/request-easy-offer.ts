@@ -10,11 +10,11 @@ import { conditions } from '../../../schema/catalogue.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
-import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { mailLink } from '../orders/order-link.ts';
-import { orderLocation } from '../orders/order-location.ts';
-import { nextOrderId } from '../orders/order-number.ts';
+import { mailLink } from '../orders/link.ts';
+import { orderLocation } from '../orders/location.ts';
+import { nextOrderId } from '../orders/number.ts';
+import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { companyOfKey } from './company-key.ts';
 

@@ -10,10 +10,9 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
-import { beingInspected, gradeText, inspectedStatus } from '../orders/inspect-order-item.ts';
-import { totalOf } from '../orders/order-total.ts';
-import { gradeOf } from '../orders/quote-items.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { beingInspected, gradeText, inspectedStatus } from '../items/inspect-item.ts';
+import { gradeOf } from '../items/quote-items.ts';
+import { totalOf } from '../items/total.ts';
 import {
   lockOrder,
   type OrderChange,
@@ -21,8 +20,9 @@ import {
   saveOrder,
   statusChanges,
   subjectOf,
-} from '../orders/save-order.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+} from '../lifecycle/save-order.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { readOrder } from '../orders/read-order.ts';
 
 type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;

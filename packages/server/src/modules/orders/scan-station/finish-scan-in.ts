@@ -10,10 +10,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../lifecycle/save-order.ts';
+import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
-import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../orders/scan-in-order.ts';
 import { awaited } from './check-scans.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 

@@ -2,8 +2,8 @@ import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-s
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { imeisInUse, lockImeis } from '../orders/imei-in-use.ts';
-import type { StoredOrder } from '../orders/save-order.ts';
+import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
+import type { StoredOrder } from '../lifecycle/save-order.ts';
 
 /** An IMEI that is to be written on a device. */
 interface Wanted {

@@ -8,8 +8,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import {
   lockOrder,
   type OrderChange,
@@ -18,9 +17,10 @@ import {
   saveOrder,
   statusChanges,
   subjectOf,
-} from '../orders/save-order.ts';
-import { arrivedStatus } from '../orders/scan-in-order.ts';
-import { keepMailsBack } from '../orders/status-mails.ts';
+} from '../lifecycle/save-order.ts';
+import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
+import { keepMailsBack } from '../lifecycle/status-mails.ts';
+import { readOrder } from '../orders/read-order.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
-import { completeOrders } from '../../orders/orders/complete-order.ts';
+import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import { fileWriter } from './file-content.ts';
 import { asPayoutFile, contextOf } from './payout-file-rows.ts';
 import { takeQueued } from './take-queued.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems, payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
-import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/orders/save-order.ts';
+import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/lifecycle/save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
 

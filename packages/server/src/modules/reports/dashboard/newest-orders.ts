@@ -3,10 +3,10 @@ import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { inTransit } from '../../orders/orders/arriving-today.ts';
-import { listFewOrders } from '../../orders/orders/few-orders.ts';
-import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/orders/order-filter.ts';
-import { asOrderRow, orderRowColumns } from '../../orders/orders/order-rows.ts';
+import { inTransit } from '../../orders/lists/arriving-today.ts';
+import { listFewOrders } from '../../orders/lists/few-orders.ts';
+import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
+import { asOrderRow, orderRowColumns } from '../../orders/lists/rows.ts';
 
 /** So many orders stand in a list of the dashboard; the rest is a click away. */
 const shown = 8;

@@ -9,7 +9,7 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../company.ts';
 import { periodOf } from '../../company-days.ts';
-import { inTab, ownLocation } from '../../orders/orders/order-filter.ts';
+import { inTab, ownLocation } from '../../orders/lists/filter.ts';
 import { type Point, pointsOf } from './chart-points.ts';
 
 /** The status of orders that are paid and done. */

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
-import { type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { type StoredOrder, saveOrder } from '../../orders/lifecycle/save-order.ts';
 import { searchText } from '../../search-words.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { lockShipped, parcelOf, refuseUsed, voidLabel } from './parcel.ts';

@@ -8,8 +8,8 @@ import type { CarrierEvent } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { inWords, isThere, type StoredOrder, statusChanges, subjectOf } from '../../orders/orders/save-order.ts';
-import { tellCustomers } from '../../orders/orders/status-mails.ts';
+import { inWords, isThere, type StoredOrder, statusChanges, subjectOf } from '../../orders/lifecycle/save-order.ts';
+import { tellCustomers } from '../../orders/lifecycle/status-mails.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 

@@ -8,8 +8,8 @@ import type { BoughtLabel, CarrierService, LabelRequest } from '../../../platfor
 import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { daysAfter } from '../../orders/orders/price-lock.ts';
-import { type StoredOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { daysAfter } from '../../orders/lifecycle/price-lock.ts';
+import { type StoredOrder, subjectOf } from '../../orders/lifecycle/save-order.ts';
 import { searchText } from '../../search-words.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';

@@ -1,0 +1,57 @@
+import { itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { nameIn } from '@recoup/contract/orders/workflow';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import { itemsOfOrder } from '../items/items.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
+import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order.ts';
+
+const inReturn = 6;
+
+/** The devices go back to the customer, all of an order or none: Returned is where they end. */
+export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrder']> {
+  return async (tx, { session, params, body, now, effects, services }) => {
+    const order = await lockOrder(tx, kind, params.id);
+    const items = await itemsOfOrder(tx, order.id);
+    if (items.every(({ state }) => state === 'returned')) {
+      throw new Refusal('already_done', 'The devices of this order have been sent back already.');
+    }
+    await checkOrderVersion(tx, order, body);
+    const refuse = (why: string) =>
+      new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+    if (meaningOf(order.status_id) !== inReturn) {
+      const { statuses } = await readWorkflow(tx, kind);
+      const name = (id: number) => nameIn(statuses, id);
+      throw refuse(`Only an order in ${name(inReturn)} is sent back; this one is in ${name(order.status_id)}.`);
+    }
+    if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
+    const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
+    if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
+    await tx.update(orderItems).set({ state: 'returned' }).where(eq(orderItems.order_id, order.id));
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      {},
+      items.map((item) => ({
+        action: 'Sent back to the customer',
+        subject: `${subjectOf(order)}, ${item.name}`,
+        field: 'state',
+        from: itemStates[item.state].label,
+        to: itemStates.returned.label,
+      })),
+    );
+    return {
+      success: true,
+      message: `The devices of order ${order.number} were sent back.`,
+      data: await readOrder(tx, services.secrets, kind, order.id, now),
+    };
+  };
+}
