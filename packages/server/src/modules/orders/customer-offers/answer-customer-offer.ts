@@ -1,5 +1,6 @@
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import { isBeforeShipping } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -12,11 +13,12 @@ import { hashOfToken } from '../offers/offer-token.ts';
 import { offerState } from '../orders/parts.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
-const payoutProcessing = 7;
-const returning = 6;
 /** What the customer's answer gives us to do is done, also with an order that was put aside. */
 const toWork = { category: 'active' } as const;
-const leads = { active: { status_id: 1, sub_status_id: 11 }, cancelled: { status_id: 1, sub_status_id: 13 } };
+const leads = {
+  active: { status_id: statusIds.leads, sub_status_id: subStatusIds.active },
+  cancelled: { status_id: statusIds.leads, sub_status_id: subStatusIds.cancelled },
+};
 
 /** The customer's word to a quote or a revised offer. Said once, it stands. */
 export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, effects }) => {
@@ -68,11 +70,11 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
 async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
   if (accepts) {
     const total = await agreeItems(tx, order.id);
-    const set = { status_id: payoutProcessing, sub_status_id: null, total, ...toWork };
+    const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, total, ...toWork };
     return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
   }
   await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
-  const set = { status_id: returning, sub_status_id: null, total: order.total, ...toWork };
+  const set = { status_id: statusIds.return, sub_status_id: null, total: order.total, ...toWork };
   return { said: 'Offer declined', message: 'We will send your devices back.', set };
 }
 

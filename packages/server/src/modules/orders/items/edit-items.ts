@@ -3,6 +3,7 @@ import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -25,9 +26,6 @@ import { asOrderItem, itemsOfOrder, type StoredItem } from './items.ts';
 import { keepOriginalQuote } from './original-quote.ts';
 import { quotedColumns, quoteItems } from './quote-items.ts';
 import { totalOf, withCoupon } from './total.ts';
-
-const payoutProcessing = 7;
-const beingInspected = 8;
 
 /** Devices that were paid, are in stock or went back are history. */
 const settled: readonly ItemState[] = ['paid', 'stocked', 'returned'];
@@ -102,7 +100,9 @@ export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOr
     });
     await withdrawOpenOffer(tx, order, now);
     const status =
-      start.state === 'scanned' && meaningOf(order.status_id) === payoutProcessing ? beingInspected : order.status_id;
+      start.state === 'scanned' && meaningOf(order.status_id) === statusIds.payoutProcessing
+        ? statusIds.beingInspected
+        : order.status_id;
     await saveOrder(
       tx,
       { actor: session, now, effects },

@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { isOwnStatus } from '@recoup/contract/orders/workflow';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
@@ -24,8 +25,6 @@ import { asOrderItem } from './items.ts';
 import { gradeOf } from './quote-items.ts';
 import { totalOf } from './total.ts';
 
-export const beingInspected = 8;
-
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspectOrderItem']> {
   return async (tx, { session, params, body, now, effects }) => {
@@ -41,7 +40,7 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
     const allowed = nextStatuses(kind, order.status_id);
     if (
       !mayBecome(item.state, 'inspected') ||
-      (meaningOf(order.status_id) !== beingInspected && !allowed.includes(beingInspected))
+      (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
     ) {
       const why =
         item.state === 'expected'
@@ -110,8 +109,8 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
 
 /** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
 export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
-  const stays = meaningOf(status_id) === beingInspected && isOwnStatus(status_id);
-  return stays ? { status_id, sub_status_id } : { status_id: beingInspected, sub_status_id: null };
+  const stays = meaningOf(status_id) === statusIds.beingInspected && isOwnStatus(status_id);
+  return stays ? { status_id, sub_status_id } : { status_id: statusIds.beingInspected, sub_status_id: null };
 }
 
 /** "Good, box included". */

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
@@ -13,8 +14,6 @@ import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { readWorkflows } from '../workflow/read-workflow.ts';
 import { type Act, inWords, type OrderChange, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
 import { tellCustomers } from './status-mails.ts';
-
-const completed = 9;
 
 /** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
 export interface PaidOrder {
@@ -65,7 +64,12 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   );
   await tx
     .update(orders)
-    .set({ status_id: completed, sub_status_id: null, version: sql`${orders.version} + 1`, updated_at: act.now })
+    .set({
+      status_id: statusIds.completed,
+      sub_status_id: null,
+      version: sql`${orders.version} + 1`,
+      updated_at: act.now,
+    })
     .where(inArray(orders.id, ids));
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
   const workflows = await readWorkflows(
@@ -96,7 +100,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
 
 const asCompleted = (order: StoredOrder) => ({
   ...order,
-  status_id: completed,
+  status_id: statusIds.completed,
   sub_status_id: null,
   version: order.version + 1,
 });
@@ -130,7 +134,7 @@ function changesOf(
 ): OrderChange[] {
   return [
     { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney({ amount, currency })} by ${by}` },
-    ...statusChanges(order, completed, null),
+    ...statusChanges(order, statusIds.completed, null),
     ...items.map((item) => ({
       action: 'Moved to inventory',
       subject: `${subjectOf(order)}, ${item.name}`,
@@ -150,7 +154,7 @@ function tell({ actor, effects }: Act, paid: readonly PaidOrder[]): void {
       id,
       kind,
       version: version + 1,
-      status_id: completed,
+      status_id: statusIds.completed,
       by: 'userName' in actor ? actor.userName : null,
       what: 'paid',
     });

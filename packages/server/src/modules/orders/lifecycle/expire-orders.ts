@@ -1,4 +1,5 @@
 import { orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
@@ -9,7 +10,7 @@ import { subjectOf } from './save-order.ts';
 
 const expiringKinds = orderKindNames.filter((kind) => orderKinds[kind].expires);
 /** Delivered, Payout Processing, Being Inspected: staff say that the parcel is here, even if nobody scanned it. */
-const arrived = [4, 7, 8];
+const arrived = [statusIds.delivered, statusIds.payoutProcessing, statusIds.beingInspected];
 const atOnce = 500;
 
 /**

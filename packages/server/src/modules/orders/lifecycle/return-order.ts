@@ -1,6 +1,7 @@
 import { itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { nameIn } from '@recoup/contract/orders/workflow';
 import { eq } from 'drizzle-orm';
@@ -11,8 +12,6 @@ import { itemsOfOrder } from '../items/items.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order.ts';
-
-const inReturn = 6;
 
 /** The devices go back to the customer, all of an order or none: Returned is where they end. */
 export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrder']> {
@@ -25,10 +24,10 @@ export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrde
     await checkOrderVersion(tx, order, body);
     const refuse = (why: string) =>
       new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    if (meaningOf(order.status_id) !== inReturn) {
+    if (meaningOf(order.status_id) !== statusIds.return) {
       const { statuses } = await readWorkflow(tx, kind);
       const name = (id: number) => nameIn(statuses, id);
-      throw refuse(`Only an order in ${name(inReturn)} is sent back; this one is in ${name(order.status_id)}.`);
+      throw refuse(`Only an order in ${name(statusIds.return)} is sent back; this one is in ${name(order.status_id)}.`);
     }
     if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
     const staying = items.find(({ state }) => !mayBecome(state, 'returned'));

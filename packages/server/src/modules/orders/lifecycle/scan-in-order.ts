@@ -1,5 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -39,7 +40,8 @@ export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
-export const arrivedStatus = (kind: OrderKind): OrderStatusId => (orderKinds[kind].ships ? 4 : 8);
+export const arrivedStatus = (kind: OrderKind): OrderStatusId =>
+  orderKinds[kind].ships ? statusIds.delivered : statusIds.beingInspected;
 
 /** The arrival of an order as its change-log tells it. */
 export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): OrderChange[] {

@@ -1,11 +1,9 @@
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { companyZone } from '../../company-days.ts';
-
-/** The status of orders whose parcel is on its way. */
-export const inTransit = 3;
 
 /** Orders in transit whose label says that the parcel comes on the company's day of today. */
 export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
@@ -22,5 +20,5 @@ export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
         sql`${shippingLabels.state} in ('created', 'in_transit')`,
       ),
     );
-  return and(eq(orders.status_id, inTransit), inArray(orders.id, due));
+  return and(eq(orders.status_id, statusIds.inTransit), inArray(orders.id, due));
 }

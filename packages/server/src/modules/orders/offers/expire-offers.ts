@@ -1,4 +1,5 @@
 import { meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { Silence } from '@recoup/contract/settings/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
@@ -10,12 +11,11 @@ import { readPriceLock } from '../lifecycle/price-lock.ts';
 import { type Act, type StoredOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
 import { agreeItems } from './agree-items.ts';
 
-const beingInspected = 8;
 /** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
 const meanings: Record<Silence, { status_id: number; sub_status_id: number | null }> = {
-  hold: { status_id: 5, sub_status_id: 51 },
-  accept: { status_id: 7, sub_status_id: null },
-  return: { status_id: 6, sub_status_id: null },
+  hold: { status_id: statusIds.onHold, sub_status_id: subStatusIds.general },
+  accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
+  return: { status_id: statusIds.return, sub_status_id: null },
 };
 const silent = { why: 'The customer did not answer in time' };
 const atOnce = 100;
@@ -98,7 +98,7 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 /** Where staff have moved the order meanwhile, they know what they do with it. */
 async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
   const said = { ...silent, action: 'Offer expired' };
-  if (meaningOf(order.status_id) !== beingInspected) {
+  if (meaningOf(order.status_id) !== statusIds.beingInspected) {
     await saveOrder(tx, act, order, 'offer', {}, [said]);
     return;
   }

@@ -2,6 +2,7 @@ import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
@@ -29,8 +30,6 @@ import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { noOffer } from './withdraw-offer.ts';
 
-const payoutProcessing = 7;
-
 /**
  * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
  * asked; otherwise, or when staff give an amount of their own, the whole order goes out as a revised offer
@@ -44,7 +43,7 @@ export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder'
     const items = await itemsOfOrder(tx, order.id);
     const open = items.filter(({ state }) => state !== 'inspected' && state !== 'accepted');
     const allowed = nextStatuses(kind, order.status_id);
-    if (open.length > 0 || !allowed.includes(payoutProcessing)) {
+    if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
       const why =
         open.length > 0
           ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
@@ -62,8 +61,8 @@ export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder'
         { actor: session, now, effects },
         order,
         'offer',
-        { status_id: payoutProcessing, sub_status_id: null, total },
-        [{ action: 'Accepted as quoted' }, ...statusChanges(order, payoutProcessing, null)],
+        { status_id: statusIds.payoutProcessing, sub_status_id: null, total },
+        [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
       );
     }
     const data = await readOrder(tx, services.secrets, kind, order.id, now);

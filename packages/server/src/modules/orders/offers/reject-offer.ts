@@ -2,6 +2,7 @@ import { type ItemState, itemStates, mayBecome } from '@recoup/contract/orders/o
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { OrderOfferEndpoints, RejectionTarget } from '@recoup/contract/orders/order-offers';
 import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,11 +15,11 @@ import { noOffer } from './withdraw-offer.ts';
 
 /** What each target makes of devices, which of them it takes, and where the order goes. */
 const targets = {
-  return: { from: ['offered'], state: 'rejected', status: 6, action: 'Offer rejected by us' },
+  return: { from: ['offered'], state: 'rejected', status: statusIds.return, action: 'Offer rejected by us' },
   inspection: {
     from: ['offered', 'rejected', 'accepted'],
     state: 'inspected',
-    status: 8,
+    status: statusIds.beingInspected,
     action: 'Offer withdrawn, back to inspection',
   },
 } as const satisfies Record<

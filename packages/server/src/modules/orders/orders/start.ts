@@ -1,12 +1,10 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
 import type { QuotedItem } from '../items/quote-items.ts';
-
-const payoutProcessing = 7;
-const beingInspected = 8;
 
 /** Whether the devices of a new order are on the table: at a counter they are, unless it is only a lead. */
 export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
@@ -36,7 +34,7 @@ export function orderStart(kind: OrderKind, body: { lead: boolean }, quoted: rea
   const items = quoted.map((item) => itemStart(kind, item, here));
   const agreed = items.every(({ state }) => state === 'accepted');
   const status = here
-    ? { status_id: agreed ? payoutProcessing : beingInspected, sub_status_id: null }
+    ? { status_id: agreed ? statusIds.payoutProcessing : statusIds.beingInspected, sub_status_id: null }
     : orderKinds[kind].startsAt;
   return { ...status, received_at: here ? now : null, items };
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -19,7 +20,7 @@ import { offerPath } from '../orders/parts.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
-const pending = { status_id: 2, sub_status_id: 21 };
+const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };
 
 /** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
 export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']> {

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
-import { beingInspected, gradeText, inspectedStatus } from '../items/inspect-item.ts';
+import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { totalOf } from '../items/total.ts';
 import {
@@ -35,7 +36,7 @@ export function bulkInspect(kind: OrderKind): Handler<ScanStationEndpoints['bulk
     if (!box) throw new Refusal('not_found');
     const order = await lockOrder(tx, kind, box.order_id);
     const allowed = nextStatuses(kind, order.status_id);
-    if (meaningOf(order.status_id) !== beingInspected && !allowed.includes(beingInspected))
+    if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
       throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
     const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
     const { inspected, refused } = sortOut(items, body);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -7,8 +8,6 @@ import { checks } from '../../../schema/payouts.ts';
 import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/lifecycle/save-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
-
-const payoutProcessing = 7;
 
 /**
  * A payout comes to nothing: it never left, or the money came back. Its order can be paid again; devices that are in
@@ -48,10 +47,10 @@ export async function endPayout(
     .where(eq(checks.payout_id, payout.id))
     .returning({ id: checks.id, number: checks.number });
   if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
-  await saveOrder(tx, act, order, 'changed', { status_id: payoutProcessing, sub_status_id: null }, [
+  await saveOrder(tx, act, order, 'changed', { status_id: statusIds.payoutProcessing, sub_status_id: null }, [
     change,
     ...(check ? [{ action: `Check ${check.number} is void`, why: reason }] : []),
-    ...statusChanges(order, payoutProcessing, null),
+    ...statusChanges(order, statusIds.payoutProcessing, null),
   ]);
   return ended;
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
@@ -15,8 +16,6 @@ import { asPayout } from '../../orders/orders/parts.ts';
 import { readDocument } from '../../settings/setting-documents/document.ts';
 import { followPayout } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
-
-const payoutProcessing = 7;
 
 /**
  * Orders the payout of an order, once. Money that a service carries leaves through the outbox, what a file carries waits
@@ -80,7 +79,7 @@ async function refuseUnpayable(tx: Tx, kind: OrderKind, order: StoredOrder): Pro
   const items = await itemsOfOrder(tx, order.id);
   // In stock already is what was paid for with a payout that failed later.
   const open = items.filter(({ state }) => state !== 'accepted' && state !== 'stocked');
-  if (meaningOf(order.status_id) === payoutProcessing && open.length === 0) return;
+  if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
       ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`

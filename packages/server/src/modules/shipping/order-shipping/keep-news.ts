@@ -1,4 +1,5 @@
 import { meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
@@ -14,10 +15,6 @@ import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
 type News = ReadonlyMap<string, readonly CarrierEvent[]>;
-
-const leads = 1;
-const inTransit = 3;
-const delivered = 4;
 
 /**
  * Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. Screens are told when
@@ -89,11 +86,11 @@ async function moveOrders(tx: Tx, effects: Effects, found: readonly StoredOrder[
     const own = states.filter(({ order_id }) => order_id === order.id).map(({ state }) => state);
     const meaning = meaningOf(order.status_id);
     if (own.length > 0 && own.every((state) => state === 'delivered')) {
-      return meaning === leads || meaning === inTransit ? delivered : null;
+      return meaning === statusIds.leads || meaning === statusIds.inTransit ? statusIds.delivered : null;
     }
-    return own.some((state) => state !== 'created') && meaning === leads ? inTransit : null;
+    return own.some((state) => state !== 'created') && meaning === statusIds.leads ? statusIds.inTransit : null;
   };
-  for (const target of [inTransit, delivered]) {
+  for (const target of [statusIds.inTransit, statusIds.delivered]) {
     const moving = found.filter((order) => ids.includes(order.id) && targetOf(order) === target);
     for (const kind of new Set(moving.map((order) => order.kind))) {
       await moveTo(
