@@ -1,8 +1,7 @@
+-- Sets the tenant that row-level security reads and answers whose session it is; a session that idled too long is none.
 -- Reads need no transaction (docs/decisions/0004-reads-without-transactions.md): `local` false sets the tenant on the
 -- connection, which only reads and is told a tenant before every request. `stale` asks for `touch_session`.
-DROP FUNCTION open_session(text, interval);
---> statement-breakpoint
-CREATE FUNCTION open_session(hash text, idle interval, local boolean)
+CREATE OR REPLACE FUNCTION open_session(hash text, idle interval, local boolean)
 RETURNS TABLE (
   tenant_id bigint, user_id bigint, user_name text, location_id bigint, permissions jsonb, stale boolean
 )
@@ -20,7 +19,5 @@ BEGIN
     RETURN NEXT;
   END IF;
 END $$;
---> statement-breakpoint
 REVOKE ALL ON FUNCTION open_session(text, interval, boolean) FROM PUBLIC;
---> statement-breakpoint
 GRANT EXECUTE ON FUNCTION open_session(text, interval, boolean) TO app_rw;
