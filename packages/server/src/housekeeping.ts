@@ -16,17 +16,17 @@ import { idempotentAnswers, sessions } from './schema/core.ts';
  * nobody may use any more. No step needs one before it; each begins where it was left.
  */
 export const housekeeping: readonly HousekeepingStep[] = [
-  { name: 'expire orders', run: ({ pool, sockets, now }) => expireOrders(pool, sockets, now) },
+  { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
   {
     name: 'remind of price locks',
-    run: ({ pool, sockets, now, outbox, links }) => remindOfLocks(pool, sockets, now, outbox, links),
+    run: ({ db, now }) => remindOfLocks(db, now),
   },
   {
     name: 'expire offers',
-    run: ({ pool, sockets, now, outbox, links }) => expireOffers(pool, sockets, now, outbox, links),
+    run: ({ db, now }) => expireOffers(db, now),
   },
-  { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
-  { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
+  { name: 'remove deleted orders', run: ({ db, now }) => removeDeletedOrders(db, now) },
+  { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
   {
     name: 'take up what its job has left',
     run: ({ pool, sockets, now, outbox }) => takeUpLeftWork(pool, sockets, now, outbox),

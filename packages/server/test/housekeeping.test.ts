@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
+const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
 
 function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
@@ -73,7 +73,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
      END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
   );
   const later = new Date(Date.now() + 15 * 86_400_000);
-  const failure: unknown = await expireOrders(app.pool, app.sockets, later).catch((error: unknown) => error);
+  const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
   expect(String(failure)).toContain('It failed for 1 of 2 companies');
   expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
   const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');

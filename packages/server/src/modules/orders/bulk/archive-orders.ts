@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
-import type { OrderChange, StoredOrder } from '../lifecycle/save-order.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import type { OrderChange } from '../orders/words.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 
 function categoryChange(order: StoredOrder, to: 'active' | 'archive', action: string): OrderChange {

@@ -1,15 +1,14 @@
 import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import type { Effects } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderOperations } from '../../../schema/order-operations.ts';
 import { orders } from '../../../schema/orders.ts';
+import { type Act, changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
-import { inWords, isThere, type OrderChange, type StoredOrder, subjectOf } from '../lifecycle/save-order.ts';
-import { tellCustomers } from '../lifecycle/status-mails.ts';
+import { isThere, type StoredOrder } from '../orders/lock-order.ts';
+import type { OrderChange } from '../orders/words.ts';
 import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 
 /** Why an order of another company, another kind, or that was deleted, is not changed. */
@@ -34,7 +33,7 @@ export interface ManyChange {
 export interface ManyCall {
   readonly session: Session;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
+  readonly effects: Act['effects'];
 }
 
 /**
@@ -68,29 +67,9 @@ export async function changeMany(
   const not = new Set(refused.map(({ id }) => id));
   const changing = found.filter(({ id }) => !not.has(id));
   if (changing.length === 0) return { changed: [], refused, undo_token: null };
-  const changed = changing.map(({ id }) => id);
-  await tx
-    .update(orders)
-    .set({ ...change.set, version: sql`${orders.version} + 1`, updated_at: now })
-    .where(inArray(orders.id, changed));
-  await audit(
-    tx,
-    session,
-    changing.flatMap((order) =>
-      change.changes(order).map((entry) => ({
-        subject: subjectOf(order),
-        ...inWords(workflow, entry),
-        entity: 'order',
-        entityId: order.id,
-        version: order.version + 1,
-      })),
-    ),
-  );
-  const moved = changing.map((before) => ({
-    before,
-    after: { ...before, ...change.set, version: before.version + 1 },
-  }));
-  const mailed = workflow ? await tellCustomers(tx, effects, workflow, moved) : new Set();
+  const act = { actor: session, now, effects, ...(workflow && { workflow }) };
+  const what = change.set.status_id === undefined ? 'changed' : 'status';
+  const mailed = await changeOrders(tx, act, changing, { what, set: change.set, changes: change.changes });
   const [operation] = await tx
     .insert(orderOperations)
     .values({
@@ -115,27 +94,5 @@ export async function changeMany(
       created_at: now,
     })
     .returning({ id: orderOperations.id });
-  tellOfOrders({ effects, session }, changing, change.set.status_id);
-  return { changed, refused, undo_token: operation?.id ?? null };
-}
-
-/** One word for all of them: open lists read again once, not once per order. */
-export function tellOfOrders(
-  { effects, session }: { readonly session: Session; readonly effects: Pick<Effects, 'emit'> },
-  changed: readonly StoredOrder[],
-  statusId?: number,
-): void {
-  const [first] = changed;
-  if (changed.length !== 1 || !first) {
-    effects.emit('resource.changed', { resource: 'order', id: null });
-    return;
-  }
-  effects.emit('order.changed', {
-    id: first.id,
-    kind: first.kind,
-    version: first.version + 1,
-    status_id: statusId ?? first.status_id,
-    by: session.userName,
-    what: statusId === undefined ? 'changed' : 'status',
-  });
+  return { changed: changing.map(({ id }) => id), refused, undo_token: operation?.id ?? null };
 }

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
 import { forEachTenant } from '../../../platform/each-tenant.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import type { Outbox } from '../../../platform/request-effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderNotes, orderPictures } from '../../../schema/order-notes.ts';
@@ -14,7 +14,8 @@ import { scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isBought, voidJob } from '../../shipping/order-shipping/void-label.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
-import { subjectOf } from '../lifecycle/save-order.ts';
+import { changeOrders } from '../lifecycle/change-orders.ts';
+import { subjectOf } from '../orders/words.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 
 /**
@@ -85,16 +86,16 @@ const atOnce = 200;
  * order whose parcel has left meanwhile is archived instead. Any node may do it at any time: rows that somebody else
  * works on are left for the next time.
  */
-export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbox): Promise<void> {
+export async function removeDeletedOrders(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
   const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
   const tenants = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
   await forEachTenant(tenants, async (tenantId) => {
     let removed: number;
     do {
-      removed = await db.inTenant(tenantId, async (tx) => {
+      removed = await db.inTenant(tenantId, async (tx, effects) => {
         const due = await tx
-          .select({ id: orders.id, number: orders.number, customer_id: orders.customer_id })
+          .select()
           .from(orders)
           .where(isOver)
           .orderBy(asc(orders.id))
@@ -106,50 +107,26 @@ export async function removeDeletedOrders(db: Database, now: Date, outbox: Outbo
         );
         const back = due.filter(({ id }) => kept.has(id));
         const gone = due.filter(({ id }) => !kept.has(id));
-        if (back.length > 0) await archiveInstead(tx, tenantId, back, now);
-        if (gone.length > 0) await removeOrders(tx, tenantId, gone, outbox);
+        // Brought back: they have become somebody else's since.
+        await changeOrders(tx, { actor: { tenantId, actor: 'system' }, now, effects }, back, {
+          what: 'changed',
+          set: { category: 'archive' },
+          changes: () => [
+            { action: 'Archived, for its parcel was sent', field: 'category', from: 'deleted', to: 'archive' },
+          ],
+        });
+        if (gone.length > 0) await removeOrders(tx, tenantId, gone, effects);
         return due.length;
       });
     } while (removed === atOnce);
   });
 }
 
-/** Brings back orders that were deleted and have become somebody else's since. */
-async function archiveInstead(
-  tx: Tx,
-  tenantId: number,
-  back: readonly { id: number; number: number }[],
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ category: 'archive', version: sql`${orders.version} + 1`, updated_at: now })
-    .where(
-      inArray(
-        orders.id,
-        back.map(({ id }) => id),
-      ),
-    );
-  await audit(
-    tx,
-    { tenantId, actor: 'system' },
-    back.map((order) => ({
-      entity: 'order',
-      entityId: order.id,
-      action: 'Archived, for its parcel was sent',
-      subject: subjectOf(order),
-      field: 'category',
-      from: 'deleted',
-      to: 'archive',
-    })),
-  );
-}
-
 async function removeOrders(
   tx: Tx,
   tenantId: number,
   gone: readonly { id: number; number: number; customer_id: number }[],
-  outbox: Outbox,
+  effects: Pick<Effects, 'enqueueMany'>,
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
   const pictures = await tx
@@ -158,11 +135,10 @@ async function removeOrders(
     .returning({ fileKey: orderPictures.file_key });
   const labels = await tx.delete(shippingLabels).where(inArray(shippingLabels.order_id, ids)).returning();
   const unused = labels.filter((label) => label.state === 'created' && isBought(label));
-  await outbox.putMany(tx, 'void-label', unused.map(voidJob));
+  await effects.enqueueMany('void-label', unused.map(voidJob));
   const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
-  await outbox.putMany(
-    tx,
+  await effects.enqueueMany(
     'remove-file',
     pictures.map(({ fileKey }) => ({ payload: { tenantId, fileKey }, key: `remove-${fileKey}` })),
   );

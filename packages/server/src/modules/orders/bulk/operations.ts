@@ -5,20 +5,19 @@ import {
   orderOperations as operationNames,
   type undoOrderOperation as undoEndpoint,
 } from '@recoup/contract/orders/order-bulk';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type OperationEntry, orderOperations } from '../../../schema/order-operations.ts';
 import { orders } from '../../../schema/orders.ts';
+import { changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
-import { inWords, type StoredOrder, statusChanges, subjectOf } from '../lifecycle/save-order.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { type OrderChange, statusChanges } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { tellOfOrders } from './change-many.ts';
 
 type Operation = typeof orderOperations.$inferSelect;
 
@@ -92,20 +91,22 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { ses
   }
   const told = await toldAlready(effects, operation, undone);
   if (undone.length > 0) {
-    await goBack(tx, undone, now);
-    await audit(
+    const act = { actor: session, now, effects, workflow };
+    const entryOf = new Map(undone.map(({ order, entry }) => [order.id, entry]));
+    await changeOrders(
       tx,
-      session,
-      undone.flatMap(({ order, entry }) =>
-        undoChanges(operation, workflow, order, entry).map((change) => ({
-          ...change,
-          why: told.has(order.id) ? 'The customer had been told already' : null,
-        })),
-      ),
-    );
-    tellOfOrders(
-      { effects, session },
+      act,
       undone.map(({ order }) => order),
+      {
+        what: 'changed',
+        isUndo: true,
+        set: ({ id }) => beforeOf(entryOf.get(id)),
+        changes: (order) =>
+          undoChanges(operation, order, beforeOf(entryOf.get(order.id))).map((change) => ({
+            ...change,
+            why: told.has(order.id) ? 'The customer had been told already' : null,
+          })),
+      },
     );
     await tx
       .update(orderOperations)
@@ -134,30 +135,19 @@ function entryFor({ action }: Operation, order: StoredOrder, entry: OperationEnt
   return { ...entry, before: { ...entry.before, status_id, sub_status_id } };
 }
 
-async function goBack(tx: Tx, undone: readonly { entry: OperationEntry }[], now: Date): Promise<void> {
-  const rows = JSON.stringify(undone.map(({ entry }) => ({ id: entry.id, ...entry.before })));
-  await tx.execute(sql`update ${orders} o set category = b.category, status_id = b.status_id,
-      sub_status_id = b.sub_status_id, price_locked_until = b.price_locked_until, version = o.version + 1,
-      updated_at = ${now.toISOString()}::timestamptz
-    from json_to_recordset(${rows}::json)
-      as b(id bigint, category text, status_id int, sub_status_id int, price_locked_until timestamptz)
-    where o.id = b.id and o.tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
+/** The columns that an order goes back to. */
+function beforeOf(entry: OperationEntry | undefined) {
+  if (!entry) throw new Error('An order is undone that the operation does not know');
+  const { price_locked_until, ...before } = entry.before;
+  return { ...before, price_locked_until: price_locked_until === null ? null : new Date(price_locked_until) };
 }
 
-function undoChanges(operation: Operation, workflow: TenantWorkflow, order: StoredOrder, { before }: OperationEntry) {
-  const action = `Undone: ${operationNames[operation.action].label.toLowerCase()}`;
-  const changes = [
+function undoChanges({ action }: Operation, order: StoredOrder, before: ReturnType<typeof beforeOf>): OrderChange[] {
+  const words = `Undone: ${operationNames[action].label.toLowerCase()}`;
+  return [
     ...statusChanges(order, before.status_id, before.sub_status_id),
     ...(order.category === before.category
       ? []
-      : [{ action, field: 'category', from: order.category, to: before.category }]),
-  ];
-  return changes.map((change) => ({
-    ...inWords(workflow, change),
-    action,
-    subject: subjectOf(order),
-    entity: 'order',
-    entityId: order.id,
-    version: order.version + 1,
-  }));
+      : [{ action: words, field: 'category', from: order.category, to: before.category }]),
+  ].map((change) => ({ ...change, action: words }));
 }

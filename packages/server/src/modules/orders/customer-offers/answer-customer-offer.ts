@@ -7,10 +7,12 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orderItems, orders } from '../../../schema/orders.ts';
-import { isThere, type StoredOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
+import { isThere, type StoredOrder } from '../orders/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
+import { statusChanges } from '../orders/words.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 /** What the customer's answer gives us to do is done, also with an order that was put aside. */
@@ -21,9 +23,9 @@ const leads = {
 };
 
 /** The customer's word to a quote or a revised offer. Said once, it stands. */
-export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, effects }) => {
+export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now }) => {
   const tenantId = await tenantOfToken(db, params.id);
-  return db.inTenant(tenantId, async (tx) => {
+  return db.inTenant(tenantId, async (tx, effects) => {
     const { order, offerId, kind } = await lockOffer(tx, params.id, now);
     const accepts = body.answer === 'accept';
     await tx

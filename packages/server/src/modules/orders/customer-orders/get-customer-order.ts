@@ -10,8 +10,8 @@ import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { withCoupon } from '../items/total.ts';
-import { isThere } from '../lifecycle/save-order.ts';
 import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
+import { isThere } from '../orders/lock-order.ts';
 import { offerPath, offerState } from '../orders/parts.ts';
 
 interface ItemPart {

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type Company, readCompany } from '../../company.ts';
 import { dayText } from '../../print-words.ts';
-import { subjectOf } from '../lifecycle/save-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { newestChecks, readCheckItems, resultText, type StoredCheck } from './check-rows.ts';
 import { deviceCheckSheet } from './device-check-sheet.ts';
 

@@ -7,11 +7,11 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { coupons } from '../../../schema/coupons.ts';
-import { boxes, orders, type StoredCoupon } from '../../../schema/orders.ts';
+import { boxes, type StoredCoupon } from '../../../schema/orders.ts';
 import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
 import { standingSum } from '../items/items.ts';
 import { keepOriginalQuote } from '../items/original-quote.ts';
-import { saveOrder } from '../lifecycle/save-order.ts';
+import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { readOrder } from '../orders/read-order.ts';
 
@@ -70,7 +70,7 @@ async function setCoupon(
 ) {
   await withdrawOpenOffer(tx, order, now);
   // Totals are worked out by what is stored.
-  await tx.update(orders).set({ coupon }).where(eq(orders.id, order.id));
+  await keepOnOrders(tx, [order], { coupon });
   const sums = await sumsOf(tx, { ...order, coupon });
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, [change]);
   return readOrder(tx, services.secrets, kind, order.id, now);

@@ -6,7 +6,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { parcelOf, refuseUsed, voidLabel } from '../../shipping/order-shipping/parcel.ts';
-import { checkOrderVersion, lockOrder, saveOrder } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 /** Takes a parcel away that was not sent. Devices travel in parcels, so one stays. */

@@ -8,7 +8,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { isThere, readOrderRef, subjectOf } from '../lifecycle/save-order.ts';
+import { isThere, readOrderRef } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
 
 type Stored = typeof orderPictures.$inferSelect;
 

@@ -13,10 +13,12 @@ import { searchText } from '../../search-words.ts';
 import { lockOpenOrder, sumsOf, withoutWord } from '../items/edit-items.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { quoteOf } from '../items/original-quote.ts';
-import { type StoredOrder, saveOrder, subjectOf } from '../lifecycle/save-order.ts';
+import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 import { nextOrderNumber } from '../orders/number.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { refusePaid } from './change-payout.ts';
 import { splitQuote } from './split-quote.ts';
 
@@ -49,10 +51,7 @@ export function splitOrder(kind: OrderKind): Handler<OrderSplitEndpoints['splitO
     const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
     await moveDevices(tx, order, made.id, [...chosen]);
     const sums = await sumsOf(tx, made);
-    await tx
-      .update(orders)
-      .set({ ...sums, search: await searchOf(tx, made, leaving) })
-      .where(eq(orders.id, made.id));
+    await keepOnOrders(tx, [made], { ...sums, search: await searchOf(tx, made, leaving) });
     await tx
       .update(customers)
       .set({ orders_count: sql`${customers.orders_count} + 1` })

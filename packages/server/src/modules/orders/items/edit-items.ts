@@ -10,18 +10,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import {
-  checkOrderVersion,
-  isThere,
-  lockOrder,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { checkImeis, itemStart } from '../orders/start.ts';
+import { statusChanges, subjectOf } from '../orders/words.ts';
 import { asOrderItem, itemsOfOrder, type StoredItem } from './items.ts';
 import { keepOriginalQuote } from './original-quote.ts';
 import { quotedColumns, quoteItems } from './quote-items.ts';

@@ -10,16 +10,10 @@ import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Grade, orderItems } from '../../../schema/orders.ts';
-import {
-  checkOrderVersion,
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './items.ts';
 import { gradeOf } from './quote-items.ts';

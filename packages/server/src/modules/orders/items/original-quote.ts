@@ -1,11 +1,12 @@
 import type { OrderEditEndpoints, OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere, type StoredOrder } from '../lifecycle/save-order.ts';
+import { keepOnOrders } from '../lifecycle/change-orders.ts';
+import { isThere, type StoredOrder } from '../orders/lock-order.ts';
 import { itemsOfOrder, type StoredItem } from './items.ts';
 
 type Quoted = Pick<StoredOrder, 'created_at' | 'currency' | 'quoted_total'>;
@@ -30,10 +31,8 @@ export function quoteOf({ created_at, currency, quoted_total }: Quoted, items: r
  * quote is told from them: most orders never need a copy.
  */
 export async function keepOriginalQuote(tx: Tx, order: StoredOrder, items: readonly StoredItem[]): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ original_quote: quoteOf(order, items) })
-    .where(and(eq(orders.id, order.id), isNull(orders.original_quote)));
+  const quote = sql`coalesce(${orders.original_quote}, ${JSON.stringify(quoteOf(order, items))}::jsonb)`;
+  await keepOnOrders(tx, [order], { original_quote: quote });
 }
 
 export function getOriginalQuote(kind: OrderKind): Handler<OrderEditEndpoints['getOriginalQuote']> {

@@ -2,7 +2,7 @@ import { couponWorth } from '@recoup/contract/orders/coupon';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import type { StoredOrder } from '../lifecycle/save-order.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** What an item comes to as things stand: agreed, else our own amount, else inspected (never above the quote), else quoted. */
 const standingAmount = sql<number>`coalesce(${orderItems.agreed_amount}, ${orderItems.custom_amount},

@@ -2,18 +2,17 @@ import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { insertMany } from '../../../platform/insert-many.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { orderItems, orders, payouts } from '../../../schema/orders.ts';
+import { orderItems, payouts } from '../../../schema/orders.ts';
 import { searchText } from '../../search-words.ts';
 import { lockImeis } from '../items/imei-in-use.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
-import { readWorkflows } from '../workflow/read-workflow.ts';
-import { type Act, inWords, type OrderChange, type StoredOrder, statusChanges, subjectOf } from './save-order.ts';
-import { tellCustomers } from './status-mails.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import { type Act, changeOrders } from './change-orders.ts';
 
 /** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
 export interface PaidOrder {
@@ -28,11 +27,10 @@ export interface PaidOrder {
  * there already.
  */
 export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[]): Promise<void> {
-  const ids = paid.map(({ order }) => order.id);
-  const [first] = paid;
-  if (!first) return;
+  if (paid.length === 0) return;
   const { tenantId } = act.actor;
-  const known = new Map(paid.map(({ order }) => [order.id, order]));
+  const known = new Map(paid.map((one) => [one.order.id, one]));
+  const ids = [...known.keys()];
   const items = (await itemsOfOrders(tx, ids)).filter(({ state }) => state !== 'stocked');
   await lockImeis(
     tx,
@@ -47,8 +45,8 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     tx,
     inventoryItems,
     items.flatMap((item) => {
-      const order = known.get(item.order_id);
-      return order ? [inventoryRow(item, order, act.now)] : [];
+      const one = known.get(item.order_id);
+      return one ? [inventoryRow(item, one.order, act.now)] : [];
     }),
   );
   await tx.execute(
@@ -62,48 +60,15 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
               where id = any(${sql.param(paid.map(({ payout }) => payout.id))}::bigint[]) group by customer_id) p
         where c.id = p.customer_id`,
   );
-  await tx
-    .update(orders)
-    .set({
-      status_id: statusIds.completed,
-      sub_status_id: null,
-      version: sql`${orders.version} + 1`,
-      updated_at: act.now,
-    })
-    .where(inArray(orders.id, ids));
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  const workflows = await readWorkflows(
-    tx,
-    paid.map(({ order }) => order),
-  );
-  await audit(
-    tx,
-    act.actor,
-    paid.flatMap(({ order, payout, by }) =>
-      changesOf(order, payout, by, itemsOf.get(order.id) ?? []).map((change) => ({
-        subject: subjectOf(order),
-        ...inWords(workflows.get(order.kind), change),
-        entity: 'order',
-        entityId: order.id,
-        version: order.version + 1,
-      })),
-    ),
-  );
-  for (const [kind, workflow] of workflows) {
-    const moved = paid
-      .filter(({ order }) => order.kind === kind)
-      .map(({ order }) => ({ before: order, after: asCompleted(order) }));
-    await tellCustomers(tx, act.effects, workflow, moved);
-  }
-  tell(act, paid);
+  const changed = paid.map(({ order }) => order);
+  await changeOrders(tx, act, changed, {
+    what: 'paid',
+    set: { status_id: statusIds.completed, sub_status_id: null },
+    changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
+  });
+  act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
-
-const asCompleted = (order: StoredOrder) => ({
-  ...order,
-  status_id: statusIds.completed,
-  sub_status_id: null,
-  version: order.version + 1,
-});
 
 function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
   return {
@@ -126,14 +91,11 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
 
 const costOf = (item: StoredItem) => item.agreed_amount ?? item.quoted_amount;
 
-function changesOf(
-  order: StoredOrder,
-  { amount, currency, method }: PaidOrder['payout'],
-  by: string = payoutMethods[method].label,
-  items: readonly StoredItem[],
-): OrderChange[] {
+function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: readonly StoredItem[]): OrderChange[] {
+  if (!paid) throw new Error(`Nobody has paid order ${order.number}`);
+  const { payout, by = payoutMethods[payout.method].label } = paid;
   return [
-    { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney({ amount, currency })} by ${by}` },
+    { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney(payout)} by ${by}` },
     ...statusChanges(order, statusIds.completed, null),
     ...items.map((item) => ({
       action: 'Moved to inventory',
@@ -143,21 +105,4 @@ function changesOf(
       to: formatMoney({ amount: costOf(item), currency: order.currency }),
     })),
   ];
-}
-
-/** One word for many orders: open lists read again once, not once per order. */
-function tell({ actor, effects }: Act, paid: readonly PaidOrder[]): void {
-  const [first] = paid;
-  if (paid.length === 1 && first) {
-    const { id, kind, version } = first.order;
-    effects.emit('order.changed', {
-      id,
-      kind,
-      version: version + 1,
-      status_id: statusIds.completed,
-      by: 'userName' in actor ? actor.userName : null,
-      what: 'paid',
-    });
-  } else effects.emit('resource.changed', { resource: 'order', id: null });
-  effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }

@@ -2,8 +2,8 @@ import type { extendPriceLock as endpoint } from '@recoup/contract/orders/order-
 import type { Handler } from '../../../platform/handler.ts';
 import { lockShipped, refusedFor } from '../../shipping/order-shipping/parcel.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { saveOrder } from './change-orders.ts';
 import { daysAfter, nextReminder, readPriceLock } from './price-lock.ts';
-import { saveOrder } from './save-order.ts';
 
 /** Locks the prices for longer: from the end of the lock, or from now where it is over. An expired order is active again. */
 export const extendPriceLock: Handler<typeof endpoint> = async (tx, call) => {

@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
+import { isThere } from '../orders/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
-import { isThere } from './save-order.ts';
 
 export function getNextStatuses(kind: OrderKind): Handler<OrderEditEndpoints['getNextStatuses']> {
   return async (tx, { params }) => {

@@ -3,14 +3,15 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
 import { forEachTenant } from '../../../platform/each-tenant.ts';
-import type { Effects, LinkParts } from '../../../platform/effects.ts';
-import { collectEffects, type Outbox, type SocketTeller } from '../../../platform/request-effects.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type Company, readCompany } from '../../company.ts';
 import { statusLink } from '../orders/link.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
+import { keepOnOrders } from './change-orders.ts';
 import { daysAfter } from './price-lock.ts';
-import { type StoredOrder, subjectOf } from './save-order.ts';
 
 const atOnce = 200;
 
@@ -26,20 +27,11 @@ const isDue = (now: Date) =>
  * Reminds customers who have sent nothing that their price is locked no longer than that: at half time and a day before
  * the end, each once. Any node may do it at any time; a mail is the one of its lock's end, so none is sent twice.
  */
-export async function remindOfLocks(
-  db: Database,
-  sockets: SocketTeller,
-  now: Date,
-  outbox: Outbox,
-  links: LinkParts,
-): Promise<void> {
+export async function remindOfLocks(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
   await forEachTenant(due, async (id) => {
     let reminded: number;
-    do
-      reminded = await db.inTenant(id, (tx) =>
-        remindSome(tx, id, now, collectEffects(id, tx, outbox, sockets, links).effects),
-      );
+    do reminded = await db.inTenant(id, (tx, effects) => remindSome(tx, id, now, effects));
     while (reminded === atOnce);
   });
 }
@@ -70,18 +62,10 @@ async function remindSome(
   });
   await effects.enqueueMany('send-mail', jobs);
   // The next one is a day before the end, unless that is over or was this one.
-  await tx
-    .update(orders)
-    .set({
-      lock_reminder_at: sql`case when ${orders.price_locked_until} - interval '1 day' > ${now.toISOString()}::timestamptz
-        then ${orders.price_locked_until} - interval '1 day' end`,
-    })
-    .where(
-      inArray(
-        orders.id,
-        due.map(({ id }) => id),
-      ),
-    );
+  await keepOnOrders(tx, due, {
+    lock_reminder_at: sql`case when ${orders.price_locked_until} - interval '1 day' > ${now.toISOString()}::timestamptz
+      then ${orders.price_locked_until} - interval '1 day' end`,
+  });
   await audit(
     tx,
     { tenantId, actor: 'system' },

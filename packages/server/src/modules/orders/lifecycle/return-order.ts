@@ -9,9 +9,11 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
+import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
-import { checkOrderVersion, lockOrder, saveOrder, subjectOf } from './save-order.ts';
+import { saveOrder } from './change-orders.ts';
 
 /** The devices go back to the customer, all of an order or none: Returned is where they end. */
 export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrder']> {

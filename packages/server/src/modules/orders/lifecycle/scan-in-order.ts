@@ -8,15 +8,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import {
-  checkOrderVersion,
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-} from './save-order.ts';
+import { type OrderChange, statusChanges } from '../orders/words.ts';
+import { saveOrder } from './change-orders.ts';
 
 /** States of a label that a parcel arrives with. */
 export const underway = ['created', 'in_transit'] as const;

@@ -13,7 +13,16 @@ import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.t
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  'id' | 'tenant_id' | 'customer_id' | 'number' | 'status_id' | 'sub_status_id' | 'total' | 'currency' | 'version'
+  | 'id'
+  | 'tenant_id'
+  | 'kind'
+  | 'customer_id'
+  | 'number'
+  | 'status_id'
+  | 'sub_status_id'
+  | 'total'
+  | 'currency'
+  | 'version'
 >;
 
 /** An order as it was and as it is now. */

@@ -10,7 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { csvLine } from '../../csv.ts';
 import { hasAllWords } from '../../search-words.ts';
-import { isThere } from '../lifecycle/save-order.ts';
+import { isThere } from '../orders/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { inTab, ownLocation } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';

@@ -4,11 +4,11 @@ import type { Silence } from '@recoup/contract/settings/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
 import { forEachTenant } from '../../../platform/each-tenant.ts';
-import type { LinkParts } from '../../../platform/effects.ts';
-import { collectEffects, type Outbox, type SocketTeller } from '../../../platform/request-effects.ts';
 import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import { readPriceLock } from '../lifecycle/price-lock.ts';
-import { type Act, type StoredOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { statusChanges } from '../orders/words.ts';
 import { agreeItems } from './agree-items.ts';
 
 /** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
@@ -25,26 +25,16 @@ const atOnce = 100;
  * otherwise: the devices stay with us, the order waits On Hold for staff, and nothing is paid or sent back without a
  * word of the customer.
  */
-export async function expireOffers(
-  db: Database,
-  sockets: SocketTeller,
-  now: Date,
-  outbox: Outbox,
-  links: LinkParts,
-): Promise<void> {
+export async function expireOffers(db: Database, now: Date): Promise<void> {
   const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
   await forEachTenant(due, async (id) => {
     let closed: number;
-    do {
-      let happen = () => {};
-      closed = await db.inTenant(id, (tx) => {
-        const collected = collectEffects(id, tx, outbox, sockets, links);
-        happen = collected.happen;
-        return closeSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects: collected.effects });
-      });
-      happen();
-    } while (closed === atOnce);
+    do
+      closed = await db.inTenant(id, (tx, effects) =>
+        closeSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects }),
+      );
+    while (closed === atOnce);
   });
 }
 

@@ -14,18 +14,12 @@ import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders
 import { readCompany } from '../../company.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { withCoupon } from '../items/total.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
-import {
-  checkOrderVersion,
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../lifecycle/save-order.ts';
 import { mailLink } from '../orders/link.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { noOffer } from './withdraw-offer.ts';

@@ -9,8 +9,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orderItems } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { totalOf } from '../items/total.ts';
-import { checkOrderVersion, lockOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { statusChanges } from '../orders/words.ts';
 import { noOffer } from './withdraw-offer.ts';
 
 /** What each target makes of devices, which of them it takes, and where the order goes. */

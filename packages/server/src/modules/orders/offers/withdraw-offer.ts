@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { offers, orderItems } from '../../../schema/orders.ts';
-import type { StoredOrder } from '../lifecycle/save-order.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** Nothing was offered or agreed for a device. */
 export const noOffer = { agreed_amount: null, custom_amount: null, custom_reason: null };

@@ -13,8 +13,10 @@ import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { findGrade } from '../items/quote-items.ts';
 import { staffPriced } from '../items/staff-price.ts';
-import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { statusChanges, subjectOf } from '../orders/words.ts';
 import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
 
 type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];

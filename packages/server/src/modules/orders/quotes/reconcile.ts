@@ -10,9 +10,11 @@ import { lockOpenOrder, nextLine, sumsOf } from '../items/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { keepOriginalQuote } from '../items/original-quote.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
-import { type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 import { checkImeis } from '../orders/start.ts';
+import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { type Line, linesOf, readQuote } from './quote-lines.ts';
 
 type Body = Parameters<Handler<QuoteEndpoints['reconcile']>>[1]['body'];

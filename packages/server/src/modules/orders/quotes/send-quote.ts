@@ -11,13 +11,15 @@ import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from '../lifecycle/save-order.ts';
 import { hashOfToken, newOfferToken } from '../offers/offer-token.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { mailLink } from '../orders/link.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { offerPath } from '../orders/parts.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { statusChanges } from '../orders/words.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
 const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };

@@ -14,16 +14,11 @@ import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
 import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { totalOf } from '../items/total.ts';
-import {
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 
 type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;

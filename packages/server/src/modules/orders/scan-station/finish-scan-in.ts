@@ -11,9 +11,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
-import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
+import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 

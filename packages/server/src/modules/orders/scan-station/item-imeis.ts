@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
-import type { StoredOrder } from '../lifecycle/save-order.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** An IMEI that is to be written on a device. */
 interface Wanted {

@@ -9,18 +9,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
-import {
-  lockOrder,
-  type OrderChange,
-  readOrderRef,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../lifecycle/save-order.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
 import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
+import { lockOrder, readOrderRef, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 

@@ -5,7 +5,9 @@ import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems, payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
-import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/lifecycle/save-order.ts';
+import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import { statusChanges } from '../../orders/orders/words.ts';
 
 type Payout = typeof payouts.$inferSelect;
 

@@ -3,8 +3,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orderItems, type payouts } from '../../../schema/orders.ts';
+import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
-import { type Act, type StoredOrder, saveOrder } from '../../orders/lifecycle/save-order.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { issueCheck } from './checks.ts';
 
 type Payout = typeof payouts.$inferSelect;

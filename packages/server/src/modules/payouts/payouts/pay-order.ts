@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { totalOf } from '../../orders/items/total.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../../orders/lifecycle/save-order.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { readDocument } from '../../settings/setting-documents/document.ts';
 import { followPayout } from './follow-payout.ts';

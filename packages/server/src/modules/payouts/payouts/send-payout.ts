@@ -4,8 +4,9 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { PayoutService } from '../../../platform/services.ts';
 import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
-import type { Act, StoredOrder } from '../../orders/lifecycle/save-order.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { openDetails } from '../../orders/orders/payout-details.ts';
 import { endPayout } from './end-payout.ts';
 
@@ -67,15 +68,11 @@ async function settle(
   payout: Payout,
   end: (tx: Tx, act: Act, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
-  let happen = () => {};
-  await db.inTenant(payout.tenant_id, async (tx) => {
+  await db.inTenant(payout.tenant_id, async (tx, effects) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payout.order_id)).for('update');
     const [current] = await tx.select({ state: payouts.state }).from(payouts).where(eq(payouts.id, payout.id));
     if (!order || current?.state !== 'sending') return;
-    const collected = work.effectsOf(tx);
-    happen = collected.happen;
     const actor = { tenantId: payout.tenant_id, actor: 'system' as const };
-    await end(tx, { actor, now: work.now(), effects: collected.effects }, order);
+    await end(tx, { actor, now: work.now(), effects }, order);
   });
-  happen();
 }

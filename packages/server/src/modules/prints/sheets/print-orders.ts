@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems, orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/lifecycle/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
