@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { offers, orders } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
@@ -75,7 +76,7 @@ async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Prom
     const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, total, ...toWork };
     return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
   }
-  await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
+  await moveItems(tx, { orders: [order.id] }, 'rejected');
   const set = { status_id: statusIds.return, sub_status_id: null, total: order.total, ...toWork };
   return { said: 'Offer declined', message: 'We will send your devices back.', set };
 }

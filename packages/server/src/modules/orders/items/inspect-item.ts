@@ -16,6 +16,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-o
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './items.ts';
+import { moveItems } from './move-items.ts';
 import { gradeOf } from './quote-items.ts';
 import { totalOf } from './total.ts';
 
@@ -51,20 +52,16 @@ export function inspectOrderItem(kind: OrderKind): Handler<OrderEndpoints['inspe
       await lockImeis(tx, session.tenantId, [body.imei]);
       await refuseImeiInUse(tx, body.imei, item.id);
     }
-    const [saved] = await tx
-      .update(orderItems)
-      .set({
-        state: 'inspected',
-        imei: body.imei,
-        inspected: graded.grade,
-        inspected_amount: graded.price.amount,
-        ...noOffer,
-        reason: body.reason,
-        note: body.note,
-      })
-      .where(eq(orderItems.id, item.id))
-      .returning();
-    if (!saved) throw new Error('The inspection was not kept');
+    const found = {
+      imei: body.imei,
+      inspected: graded.grade,
+      inspected_amount: graded.price.amount,
+      ...noOffer,
+      reason: body.reason,
+      note: body.note,
+    };
+    await moveItems(tx, { ids: [item.id] }, 'inspected', found);
+    const saved = { ...item, ...found, state: 'inspected' as const };
     await withdrawOpenOffer(tx, order, now);
     const subject = `${subjectOf(order)}, ${item.name}`;
     const before = item.inspected ?? item.quoted;

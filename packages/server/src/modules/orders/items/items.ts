@@ -1,48 +1,54 @@
 import type { Currency } from '@recoup/contract/money';
-import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
 import type { OrderItem, orderItemSchema } from '@recoup/contract/orders/order-schema';
-import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { Tx } from '../../../platform/db.ts';
-import { type Grade, orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/orders.ts';
+
+/** What is read of a device, in one place: for itself, with its order, and among those of many orders. */
+const listedColumns = {
+  id: orderItems.id,
+  line: orderItems.line,
+  device_id: orderItems.device_id,
+  name: orderItems.name,
+  category: orderItems.category,
+  state: orderItems.state,
+  imei: orderItems.imei,
+  quoted: orderItems.quoted,
+  quoted_amount: orderItems.quoted_amount,
+  to_quote: orderItems.to_quote,
+  inspected: orderItems.inspected,
+  inspected_amount: orderItems.inspected_amount,
+  custom_amount: orderItems.custom_amount,
+  agreed_amount: orderItems.agreed_amount,
+  reason: orderItems.reason,
+  note: orderItems.note,
+  inventory_id: orderItems.inventory_id,
+};
+const partColumns = { ...listedColumns, price_list: orderItems.price_list };
 
 /** An item as the detail query aggregates it. */
-export interface ItemPart {
-  id: number;
-  line: number | null;
-  device_id: number | null;
-  name: string;
-  category: Category;
-  state: ItemState;
-  imei: string | null;
-  quoted: Grade;
-  quoted_amount: number;
-  to_quote: boolean;
-  inspected: Grade | null;
-  inspected_amount: number | null;
-  agreed_amount: number | null;
-  reason: InspectionReason | null;
-  note: string | null;
-  price_list: ConditionPrice[];
-  custom_amount: number | null;
-  inventory_id: number | null;
+export type ItemPart = Pick<typeof orderItems.$inferSelect, keyof typeof partColumns>;
+
+export const itemJson = sql`json_build_object(${sql.join(
+  Object.entries(partColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+  sql`, `,
+)})`;
+
+type Amounts = Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>;
+
+/**
+ * What is offered for a device. A quote is a promise: what turns out better is paid as quoted, what turns out worse is
+ * offered at its real price; staff's own amount stands above both.
+ */
+export function offeredAmount({ quoted_amount, inspected_amount, custom_amount }: Omit<Amounts, 'agreed_amount'>) {
+  return custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
 }
 
-export const itemJson = sql`json_build_object('id', ${orderItems.id}, 'line', ${orderItems.line},
-  'to_quote', ${orderItems.to_quote}, 'device_id', ${orderItems.device_id},
-  'name', ${orderItems.name}, 'category', ${orderItems.category}, 'state', ${orderItems.state}, 'imei', ${orderItems.imei},
-  'quoted', ${orderItems.quoted}, 'quoted_amount', ${orderItems.quoted_amount}, 'inspected', ${orderItems.inspected},
-  'inspected_amount', ${orderItems.inspected_amount}, 'agreed_amount', ${orderItems.agreed_amount}, 'reason', ${orderItems.reason}, 'note', ${orderItems.note},
-  'price_list', ${orderItems.price_list}, 'custom_amount', ${orderItems.custom_amount}, 'inventory_id', ${orderItems.inventory_id})`;
-
-/** What the items of an order come to as they stand; order-total.ts says the same in SQL. */
-export function standingSum(
-  items: readonly Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>[],
-) {
-  const standing = ({ quoted_amount, inspected_amount, custom_amount, agreed_amount }: (typeof items)[number]) =>
-    agreed_amount ?? custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
-  return items.reduce((sum, item) => sum + standing(item), 0);
+/** What the items of an order come to as they stand: as agreed, else as it would be offered. */
+export function standingSum(items: readonly Amounts[]): number {
+  return items.reduce((sum, item) => sum + (item.agreed_amount ?? offeredAmount(item)), 0);
 }
 
 type LoneItem = InferOutput<typeof orderItemSchema>;
@@ -103,29 +109,9 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
 
 /** The same of many orders. */
 export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
+  const { order_id, position, custom_reason } = orderItems;
   return tx
-    .select({
-      id: orderItems.id,
-      position: orderItems.position,
-      line: orderItems.line,
-      order_id: orderItems.order_id,
-      device_id: orderItems.device_id,
-      name: orderItems.name,
-      category: orderItems.category,
-      state: orderItems.state,
-      imei: orderItems.imei,
-      quoted: orderItems.quoted,
-      quoted_amount: orderItems.quoted_amount,
-      to_quote: orderItems.to_quote,
-      inspected: orderItems.inspected,
-      inspected_amount: orderItems.inspected_amount,
-      custom_amount: orderItems.custom_amount,
-      custom_reason: orderItems.custom_reason,
-      agreed_amount: orderItems.agreed_amount,
-      reason: orderItems.reason,
-      note: orderItems.note,
-      inventory_id: orderItems.inventory_id,
-    })
+    .select({ ...listedColumns, order_id, position, custom_reason })
     .from(orderItems)
     .where(inArray(orderItems.order_id, [...orderIds]))
     .orderBy(asc(orderItems.order_id), asc(orderItems.position));

@@ -1,12 +1,9 @@
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
+import { standingSum } from './items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
-
-/** What an item comes to as things stand: agreed, else our own amount, else inspected (never above the quote), else quoted. */
-const standingAmount = sql<number>`coalesce(${orderItems.agreed_amount}, ${orderItems.custom_amount},
-  least(${orderItems.inspected_amount}, ${orderItems.quoted_amount}), ${orderItems.quoted_amount})`;
 
 /** Items and what the order's coupon adds to them. */
 export function withCoupon({ coupon, currency }: Pick<StoredOrder, 'coupon' | 'currency'>, items: number): number {
@@ -15,15 +12,13 @@ export function withCoupon({ coupon, currency }: Pick<StoredOrder, 'coupon' | 'c
 
 /** What the order comes to as its items stand. */
 export async function totalOf(tx: Tx, orderId: number): Promise<number> {
-  const [row] = await tx
-    .select({
-      coupon: orders.coupon,
-      currency: orders.currency,
-      items: sql`coalesce(sum(${standingAmount}), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .leftJoin(orderItems, eq(orderItems.order_id, orders.id))
-    .where(eq(orders.id, orderId))
-    .groupBy(orders.tenant_id, orders.id);
-  return row ? withCoupon(row, row.items) : 0;
+  const { quoted_amount, inspected_amount, custom_amount, agreed_amount } = orderItems;
+  const [[order], items] = await Promise.all([
+    tx.select({ coupon: orders.coupon, currency: orders.currency }).from(orders).where(eq(orders.id, orderId)),
+    tx
+      .select({ quoted_amount, inspected_amount, custom_amount, agreed_amount })
+      .from(orderItems)
+      .where(eq(orderItems.order_id, orderId)),
+  ]);
+  return order ? withCoupon(order, standingSum(items)) : 0;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { insertMany } from '../../../platform/insert-many.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -10,6 +10,7 @@ import { orderItems, payouts } from '../../../schema/orders.ts';
 import { searchText } from '../../search-words.ts';
 import { lockImeis } from '../items/imei-in-use.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { type Act, changeOrders } from './change-orders.ts';
@@ -37,10 +38,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     tenantId,
     items.flatMap(({ imei }) => imei ?? []),
   );
-  await tx
-    .update(orderItems)
-    .set({ state: 'stocked' })
-    .where(and(inArray(orderItems.order_id, ids), ne(orderItems.state, 'stocked')));
+  await moveItems(tx, { orders: ids }, 'stocked');
   await insertMany(
     tx,
     inventoryItems,

@@ -4,11 +4,10 @@ import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { nameIn } from '@recoup/contract/orders/workflow';
-import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
 import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { subjectOf } from '../orders/words.ts';
@@ -34,7 +33,7 @@ export function returnOrder(kind: OrderKind): Handler<OrderEndpoints['returnOrde
     if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
     const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
     if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
-    await tx.update(orderItems).set({ state: 'returned' }).where(eq(orderItems.order_id, order.id));
+    await moveItems(tx, { orders: [order.id] }, 'returned');
     await saveOrder(
       tx,
       { actor: session, now, effects },

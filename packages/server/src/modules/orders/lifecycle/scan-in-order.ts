@@ -6,8 +6,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes, orderItems } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { moveItems } from '../items/move-items.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges } from '../orders/words.ts';
@@ -61,10 +62,7 @@ export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrde
     if (meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
       throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
     }
-    await tx
-      .update(orderItems)
-      .set({ state: 'scanned' })
-      .where(and(eq(orderItems.order_id, order.id), eq(orderItems.state, 'expected')));
+    await moveItems(tx, { orders: [order.id], only: ['expected'] }, 'scanned');
     const voided = await receiveParcel(tx, order.id, now);
     await saveOrder(
       tx,

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
 import { forEachTenant } from '../../../platform/each-tenant.ts';
 import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
 import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import { readPriceLock } from '../lifecycle/price-lock.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
@@ -94,9 +95,7 @@ async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): P
   }
   const set: { status_id: number; sub_status_id: number | null; total?: number } = { ...meanings[silence] };
   if (silence === 'accept') set.total = await agreeItems(tx, order.id);
-  if (silence === 'return') {
-    await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
-  }
+  if (silence === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
   const taken =
     silence === 'hold'
       ? []

@@ -12,7 +12,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
 import { withCoupon } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
@@ -86,20 +87,9 @@ function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] 
   });
 }
 
-/**
- * A quote is a promise: what turns out better is paid as quoted, what turns out worse is offered at its real price;
- * staff's own amount stands above both.
- */
-function offeredAmount(item: StoredItem): number {
-  return item.custom_amount ?? Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount);
-}
-
 /** All devices are offered, each at staff's own amount where there is one. */
 async function markOffered(tx: Tx, orderId: number, items: readonly StoredItem[]): Promise<void> {
-  await tx
-    .update(orderItems)
-    .set({ state: 'offered', ...noOffer })
-    .where(eq(orderItems.order_id, orderId));
+  await moveItems(tx, { orders: [orderId] }, 'offered', noOffer);
   const own = items.filter(({ custom_amount }) => custom_amount !== null);
   if (own.length === 0) return;
   await tx.execute(sql`update order_items set custom_amount = own.amount, custom_reason = own.reason

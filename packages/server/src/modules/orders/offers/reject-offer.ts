@@ -6,8 +6,9 @@ import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { offers, orderItems } from '../../../schema/orders.ts';
+import { offers } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
 import { totalOf } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
@@ -51,10 +52,7 @@ export function rejectOffer(kind: OrderKind): Handler<OrderOfferEndpoints['rejec
       .update(offers)
       .set({ state: 'expired', expires_at: now })
       .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open')));
-    await tx
-      .update(orderItems)
-      .set({ state: target.state, ...noOffer })
-      .where(eq(orderItems.order_id, order.id));
+    await moveItems(tx, { orders: [order.id] }, target.state, noOffer);
     await saveOrder(
       tx,
       { actor: session, now, effects },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { offers, orderItems } from '../../../schema/orders.ts';
+import { offers } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** Nothing was offered or agreed for a device. */
@@ -20,8 +21,5 @@ export async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): 
     )
     .returning({ id: offers.id });
   if (withdrawn.length === 0) return;
-  await tx
-    .update(orderItems)
-    .set({ state: 'inspected', ...noOffer })
-    .where(and(eq(orderItems.order_id, order.id), eq(orderItems.state, 'offered')));
+  await moveItems(tx, { orders: [order.id], only: ['offered'] }, 'inspected', noOffer);
 }

@@ -12,10 +12,11 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
 import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
+import { moveItems } from '../items/move-items.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { totalOf } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
@@ -86,10 +87,10 @@ function inspectionOf(item: Item, body: Body): Inspected | string {
 }
 
 async function write(tx: Tx, orderId: number, inspected: readonly Inspected[], { reason, note }: Body): Promise<void> {
-  await tx.execute(sql`update order_items set state = 'inspected', inspected = found.grade, inspected_amount = found.amount,
-      agreed_amount = null, custom_amount = null, custom_reason = null, reason = ${reason}, note = ${note}
-    from unnest(${sql.param(inspected.map(({ item }) => item.id))}::bigint[],
-      ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
+  const ids = inspected.map(({ item }) => item.id);
+  await moveItems(tx, { ids }, 'inspected', { ...noOffer, reason, note });
+  await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
       ${sql.param(inspected.map(({ price }) => price.amount))}::bigint[]) as found (id, grade, amount)
     where order_items.order_id = ${orderId} and order_items.id = found.id`);
 }

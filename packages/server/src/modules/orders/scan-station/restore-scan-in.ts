@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
@@ -77,8 +78,10 @@ export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['re
     await writeImeis(
       tx,
       order.id,
-      back.map(({ item, entry }) => ({ item: { id: item.id, state: entry.before.state }, imei: entry.before.imei })),
+      back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
     );
+    const awaited = back.filter(({ entry }) => entry.before.state === 'expected');
+    await moveItems(tx, { ids: awaited.map(({ item }) => item.id) }, 'expected');
     await tx
       .update(scanCommits)
       .set({ undone_at: now, undone_by_name: session.userName })

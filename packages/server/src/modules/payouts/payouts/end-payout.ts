@@ -1,10 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems, payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
+import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { statusChanges } from '../../orders/orders/words.ts';
@@ -32,10 +33,7 @@ export async function endPayout(
   const change = { action, field: 'payout', from: amount, to: null, why: reason };
   act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });
   if (payout.state !== 'sent') {
-    await tx
-      .update(orderItems)
-      .set({ state: 'accepted' })
-      .where(and(eq(orderItems.order_id, order.id), ne(orderItems.state, 'stocked')));
+    await moveItems(tx, { orders: [order.id], except: ['stocked'] }, 'accepted');
     await saveOrder(tx, act, order, 'changed', {}, [change]);
     return ended;
   }
