@@ -2,8 +2,8 @@ import { couponWorth } from '@recoup/contract/orders/coupon';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { standingSum } from './items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
+import { standingSum } from './items.ts';
 
 /** Items and what the order's coupon adds to them. */
 export function withCoupon({ coupon, currency }: Pick<StoredOrder, 'coupon' | 'currency'>, items: number): number {

@@ -1,0 +1,60 @@
+import type { Domain } from '../../platform/domain.ts';
+import { removeDeletedOrders } from './bulk/delete-orders.ts';
+import { customerOfferHandlers } from './customer-offers/routes.ts';
+import { orderLinkHandlers } from './customer-orders/routes.ts';
+import { deviceCheckHandlers } from './device-checks/routes.ts';
+import { runDeviceChecks } from './device-checks/run-device-checks.ts';
+import { orderCouponHandlers } from './edits/coupon.ts';
+import { expireOrders } from './lifecycle/expire-orders.ts';
+import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
+import { orderOptionHandlers } from './lists/options.ts';
+import { listReferralSources } from './lists/referral-sources.ts';
+import { expireOffers } from './offers/expire-offers.ts';
+import {
+  orderHandlers,
+  orderOperationHandlers,
+  orderPriceLockHandlers,
+  orderStatusTreeHandlers,
+} from './orders/routes.ts';
+import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/routes.ts';
+import { workflowHandlers } from './workflow/routes.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface DomainJobs {
+    orders: { 'check-devices': { tenantId: number; checkIds: number[] } };
+  }
+}
+
+export const orders: Domain<'orders'> = {
+  handlers: {
+    inStoreOrders: orderHandlers('in-store'),
+    mailInOrders: orderHandlers('mail-in'),
+    bulkQuotes: orderHandlers('bulk-quote'),
+    easyOffers: orderHandlers('easy-offer'),
+    bulkQuotePricing: bulkQuoteHandlers,
+    easyOfferPricing: easyOfferHandlers,
+    orderCoupons: orderCouponHandlers,
+    orderOptions: orderOptionHandlers,
+    orderOperations: orderOperationHandlers,
+    customerOffers: customerOfferHandlers,
+    orderLinks: orderLinkHandlers,
+    orderStatusTree: orderStatusTreeHandlers,
+    orderWorkflow: workflowHandlers,
+    orderPriceLock: orderPriceLockHandlers,
+    referralSources: { listReferralSources },
+    deviceChecks: deviceCheckHandlers,
+  },
+  jobs: { 'check-devices': { work: runDeviceChecks } },
+  housekeeping: [
+    { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
+    {
+      name: 'remind of price locks',
+      run: ({ db, now }) => remindOfLocks(db, now),
+    },
+    {
+      name: 'expire offers',
+      run: ({ db, now }) => expireOffers(db, now),
+    },
+    { name: 'remove deleted orders', run: ({ db, now }) => removeDeletedOrders(db, now) },
+  ],
+};
