@@ -139,6 +139,7 @@ test('what is left is asked for once on each day of the company, whatever day it
   const keys: string[] = [];
   const outbox: Outbox = {
     ...own.jobs,
+    listeners: [],
     putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
   };
   for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
@@ -162,6 +163,7 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
     services: own.services,
     publicUrl: undefined,
     sockets: own.sockets,
+    listeners: [],
     now: () => new Date(),
     onError: (_error, job) => reported.push(job),
     alone: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
+import type { Listening } from './domain-events.ts';
 import type { LinkParts } from './effects.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName } from './jobs.ts';
@@ -17,6 +18,7 @@ export interface JobParts {
   /** What links in mails of background work begin with. */
   readonly publicUrl: string | undefined;
   readonly sockets: SocketTeller;
+  readonly listeners: readonly Listening[];
   readonly now: () => Date;
   readonly onError: (error: unknown, job: string) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
@@ -73,6 +75,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
 
   const outbox: Outbox = {
+    listeners: parts.listeners,
     async put(tx, name, payload, key) {
       await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
     },

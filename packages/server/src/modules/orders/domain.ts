@@ -10,6 +10,7 @@ import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
 import { expireOffers } from './offers/expire-offers.ts';
+import type { AnsweredAbove } from './orders/routes.ts';
 import {
   orderHandlers,
   orderOperationHandlers,
@@ -25,12 +26,12 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-export const orders: Domain<'orders'> = {
+export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
   handlers: {
-    inStoreOrders: orderHandlers('in-store'),
-    mailInOrders: orderHandlers('mail-in'),
-    bulkQuotes: orderHandlers('bulk-quote'),
-    easyOffers: orderHandlers('easy-offer'),
+    inStoreOrders: { ...orderHandlers, ...above },
+    mailInOrders: { ...orderHandlers, ...above },
+    bulkQuotes: { ...orderHandlers, ...above },
+    easyOffers: { ...orderHandlers, ...above },
     bulkQuotePricing: bulkQuoteHandlers,
     easyOfferPricing: easyOfferHandlers,
     orderCoupons: orderCouponHandlers,
@@ -57,4 +58,4 @@ export const orders: Domain<'orders'> = {
     },
     { name: 'remove deleted orders', run: ({ db, now }) => removeDeletedOrders(db, now) },
   ],
-};
+});

@@ -44,18 +44,14 @@ async function restoring(tx: Tx, kind: OrderKind, now: Date): Promise<ManyChange
   };
 }
 
-export function archiveOrder(kind: OrderKind): Handler<OrderBulkEndpoints['archiveOrder']> {
-  return (tx, call) => changeOne(tx, call, kind, archiving);
-}
+export const archiveOrder: Handler<OrderBulkEndpoints['archiveOrder']> = (tx, call) =>
+  changeOne(tx, call, call.kind, archiving);
 
-export function bulkArchiveOrders(kind: OrderKind): Handler<OrderBulkEndpoints['bulkArchiveOrders']> {
-  return (tx, call) => changeMany(tx, call, kind, call.body.ids, archiving);
-}
+export const bulkArchiveOrders: Handler<OrderBulkEndpoints['bulkArchiveOrders']> = (tx, call) =>
+  changeMany(tx, call, call.kind, call.body.ids, archiving);
 
-export function restoreOrder(kind: OrderKind): Handler<OrderBulkEndpoints['restoreOrder']> {
-  return async (tx, call) => changeOne(tx, call, kind, await restoring(tx, kind, call.now));
-}
+export const restoreOrder: Handler<OrderBulkEndpoints['restoreOrder']> = async (tx, call) =>
+  changeOne(tx, call, call.kind, await restoring(tx, call.kind, call.now));
 
-export function bulkRestoreOrders(kind: OrderKind): Handler<OrderBulkEndpoints['bulkRestoreOrders']> {
-  return async (tx, call) => changeMany(tx, call, kind, call.body.ids, await restoring(tx, kind, call.now));
-}
+export const bulkRestoreOrders: Handler<OrderBulkEndpoints['bulkRestoreOrders']> = async (tx, call) =>
+  changeMany(tx, call, call.kind, call.body.ids, await restoring(tx, call.kind, call.now));

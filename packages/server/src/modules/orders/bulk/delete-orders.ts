@@ -1,5 +1,4 @@
 import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
@@ -12,7 +11,7 @@ import { orderNotes, orderPictures } from '../../../schema/order-notes.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isBought, voidJob } from '../../shipping/order-shipping/void-label.ts';
+import { ordersRemoved } from '../events.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
 import { subjectOf } from '../orders/words.ts';
@@ -70,13 +69,11 @@ async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
   };
 }
 
-export function deleteOrder(kind: OrderKind): Handler<OrderBulkEndpoints['deleteOrder']> {
-  return async (tx, call) => changeOne(tx, call, kind, await deleting(tx, [call.params.id]));
-}
+export const deleteOrder: Handler<OrderBulkEndpoints['deleteOrder']> = async (tx, call) =>
+  changeOne(tx, call, call.kind, await deleting(tx, [call.params.id]));
 
-export function bulkDeleteOrders(kind: OrderKind): Handler<OrderBulkEndpoints['bulkDeleteOrders']> {
-  return async (tx, call) => changeMany(tx, call, kind, call.body.ids, await deleting(tx, call.body.ids));
-}
+export const bulkDeleteOrders: Handler<OrderBulkEndpoints['bulkDeleteOrders']> = async (tx, call) =>
+  changeMany(tx, call, call.kind, call.body.ids, await deleting(tx, call.body.ids));
 
 const atOnce = 200;
 
@@ -126,16 +123,14 @@ async function removeOrders(
   tx: Tx,
   tenantId: number,
   gone: readonly { id: number; number: number; customer_id: number }[],
-  effects: Pick<Effects, 'enqueueMany'>,
+  effects: Pick<Effects, 'enqueueMany' | 'raise'>,
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
   const pictures = await tx
     .delete(orderPictures)
     .where(inArray(orderPictures.order_id, ids))
     .returning({ fileKey: orderPictures.file_key });
-  const labels = await tx.delete(shippingLabels).where(inArray(shippingLabels.order_id, ids)).returning();
-  const unused = labels.filter((label) => label.state === 'created' && isBought(label));
-  await effects.enqueueMany('void-label', unused.map(voidJob));
+  await effects.raise(ordersRemoved, { tenantId, ids });
   const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await effects.enqueueMany(
@@ -149,21 +144,14 @@ async function removeOrders(
   await tx.execute(sql`update ${customers} c set orders_count = c.orders_count - t.count
     from json_to_recordset(${JSON.stringify(byCustomer)}::json) as t(id bigint, count int)
     where c.tenant_id = ${tenantId} and c.id = t.id`);
-  await audit(tx, { tenantId, actor: 'system' }, [
-    ...unused.map((label) => ({
-      entity: 'order',
-      entityId: label.order_id,
-      action: 'Label voided',
-      subject: subjectOf({ number: label.order_number }),
-      field: 'tracking_number',
-      from: label.tracking_number,
-      to: null,
-    })),
-    ...gone.map((order) => ({
+  await audit(
+    tx,
+    { tenantId, actor: 'system' },
+    gone.map((order) => ({
       entity: 'order',
       entityId: order.id,
       action: 'Removed for good',
       subject: subjectOf(order),
     })),
-  ]);
+  );
 }

@@ -21,52 +21,53 @@ import { refusePaid } from './change-payout.ts';
  * Gives an order to somebody else. Who has sent a parcel stays its customer. Who had the order before has no part in it
  * any more: an offer that is out is withdrawn, and none of his links opens anything.
  */
-export function changeOrderCustomer(kind: OrderKind): Handler<OrderEditEndpoints['changeOrderCustomer']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    await checkOrderVersion(tx, order, body);
-    await refusePaid(tx, kind, order);
-    await refuseUsedLabel(tx, kind, order);
-    const [customer] = await tx.select().from(customers).where(eq(customers.id, body.customer_id));
-    if (!customer) {
-      throw new Refusal('not_found', 'This customer does not exist.', {
-        errors: { customer_id: ['This customer does not exist'] },
-      });
-    }
-    checkMayOrder(customer);
-    const name = `${customer.first_name} ${customer.last_name}`;
-    const items = await tx.select({ imei: orderItems.imei }).from(orderItems).where(eq(orderItems.order_id, order.id));
-    const words = [order.number, name, customer.email, customer.phone, order.tracking_number];
-    if (customer.id !== order.customer_id) {
-      // In one statement, so that two orders that are swapped lock both customers in the same order.
-      await tx
-        .update(customers)
-        .set({
-          orders_count: sql`${customers.orders_count} + case when ${customers.id} = ${customer.id} then 1 else -1 end`,
-        })
-        .where(inArray(customers.id, [customer.id, order.customer_id]));
-      await withdrawOpenOffer(tx, order, now);
-      await renewOfferTokens(tx, order.id);
-    }
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'changed',
-      {
-        customer_id: customer.id,
-        customer_name: name,
-        search: searchText([...words, ...items.map(({ imei }) => imei)]),
-      },
-      [{ action: 'Customer changed', field: 'customer', from: order.customer_name, to: name }],
-    );
-    return {
-      success: true,
-      message: `This is ${name}’s order now.`,
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-    };
+export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustomer']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  await refusePaid(tx, kind, order);
+  await refuseUsedLabel(tx, kind, order);
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, body.customer_id));
+  if (!customer) {
+    throw new Refusal('not_found', 'This customer does not exist.', {
+      errors: { customer_id: ['This customer does not exist'] },
+    });
+  }
+  checkMayOrder(customer);
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const items = await tx.select({ imei: orderItems.imei }).from(orderItems).where(eq(orderItems.order_id, order.id));
+  const words = [order.number, name, customer.email, customer.phone, order.tracking_number];
+  if (customer.id !== order.customer_id) {
+    // In one statement, so that two orders that are swapped lock both customers in the same order.
+    await tx
+      .update(customers)
+      .set({
+        orders_count: sql`${customers.orders_count} + case when ${customers.id} = ${customer.id} then 1 else -1 end`,
+      })
+      .where(inArray(customers.id, [customer.id, order.customer_id]));
+    await withdrawOpenOffer(tx, order, now);
+    await renewOfferTokens(tx, order.id);
+  }
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    {
+      customer_id: customer.id,
+      customer_name: name,
+      search: searchText([...words, ...items.map(({ imei }) => imei)]),
+    },
+    [{ action: 'Customer changed', field: 'customer', from: order.customer_name, to: name }],
+  );
+  return {
+    success: true,
+    message: `This is ${name}’s order now.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
-}
+};
 
 async function refuseUsedLabel(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
   const [used] = await tx

@@ -26,34 +26,35 @@ export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): P
   }
 }
 
-export function changeOrderPayout(kind: OrderKind): Handler<OrderEditEndpoints['changeOrderPayout']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    await checkOrderVersion(tx, order, body);
-    await refusePaid(tx, kind, order);
-    checkPayoutSuits(body.payout.method, kind, order.currency);
-    const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
-    const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
-      [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'changed',
-      { payout_method: body.payout.method, payout_details: details },
-      [
-        {
-          action: 'Payout changed',
-          field: 'payout',
-          from: text(order.payout_method, maskedDetails(order.payout_details)),
-          to: text(body.payout.method, maskedDetails(details)),
-        },
-      ],
-    );
-    return {
-      success: true,
-      message: 'The payout was changed.',
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-    };
+export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  await refusePaid(tx, kind, order);
+  checkPayoutSuits(body.payout.method, kind, order.currency);
+  const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
+  const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
+    [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    { payout_method: body.payout.method, payout_details: details },
+    [
+      {
+        action: 'Payout changed',
+        field: 'payout',
+        from: text(order.payout_method, maskedDetails(order.payout_details)),
+        to: text(body.payout.method, maskedDetails(details)),
+      },
+    ],
+  );
+  return {
+    success: true,
+    message: 'The payout was changed.',
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
-}
+};

@@ -35,76 +35,77 @@ async function findPicture(tx: Tx, kind: OrderKind, id: number) {
   return found;
 }
 
-export function listOrderPictures(kind: OrderKind): Handler<OrderPictureEndpoints['listOrderPictures']> {
-  return async (tx, { params }) => {
-    const { id } = await readOrderRef(tx, kind, params.id);
-    const pictures = await tx
-      .select()
-      .from(orderPictures)
-      .where(eq(orderPictures.order_id, id))
-      .orderBy(asc(orderPictures.id));
-    return { data: pictures.map(asPicture) };
-  };
-}
+export const listOrderPictures: Handler<OrderPictureEndpoints['listOrderPictures']> = async (tx, { kind, params }) => {
+  const { id } = await readOrderRef(tx, kind, params.id);
+  const pictures = await tx
+    .select()
+    .from(orderPictures)
+    .where(eq(orderPictures.order_id, id))
+    .orderBy(asc(orderPictures.id));
+  return { data: pictures.map(asPicture) };
+};
 
 /** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
-export function createOrderPicture(kind: OrderKind): Handler<OrderPictureEndpoints['createOrderPicture']> {
-  return async (tx, { session, params, query, upload, now, effects, services }) => {
-    const order = await readOrderRef(tx, kind, params.id);
-    if (query.item_id !== undefined) await checkItem(tx, order.id, query.item_id);
-    const fileKey = `order-pictures/${session.tenantId}/${randomUUID()}`;
-    const { bytes } = await services.files.write(fileKey, upload.stream);
-    try {
-      const [picture] = await tx
-        .insert(orderPictures)
-        .values({
-          tenant_id: session.tenantId,
-          order_id: order.id,
-          item_id: query.item_id ?? null,
-          purpose: query.purpose,
-          name: upload.name,
-          type: upload.type,
-          bytes,
-          file_key: fileKey,
-          created_by_name: session.userName,
-          created_at: now,
-        })
-        .returning();
-      if (!picture) throw new Error('The picture was not kept');
-      await auditPicture(tx, session, order, 'Picture added', picture);
-      effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-      return { success: true, message: 'The picture was added.', data: asPicture(picture) };
-    } catch (error) {
-      await services.files.remove(fileKey);
-      throw error;
-    }
-  };
-}
+export const createOrderPicture: Handler<OrderPictureEndpoints['createOrderPicture']> = async (
+  tx,
+  { kind, session, params, query, upload, now, effects, services },
+) => {
+  const order = await readOrderRef(tx, kind, params.id);
+  if (query.item_id !== undefined) await checkItem(tx, order.id, query.item_id);
+  const fileKey = `order-pictures/${session.tenantId}/${randomUUID()}`;
+  const { bytes } = await services.files.write(fileKey, upload.stream);
+  try {
+    const [picture] = await tx
+      .insert(orderPictures)
+      .values({
+        tenant_id: session.tenantId,
+        order_id: order.id,
+        item_id: query.item_id ?? null,
+        purpose: query.purpose,
+        name: upload.name,
+        type: upload.type,
+        bytes,
+        file_key: fileKey,
+        created_by_name: session.userName,
+        created_at: now,
+      })
+      .returning();
+    if (!picture) throw new Error('The picture was not kept');
+    await auditPicture(tx, session, order, 'Picture added', picture);
+    effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
+    return { success: true, message: 'The picture was added.', data: asPicture(picture) };
+  } catch (error) {
+    await services.files.remove(fileKey);
+    throw error;
+  }
+};
 
 /** The row goes; its file follows once that is certain. */
-export function deleteOrderPicture(kind: OrderKind): Handler<OrderPictureEndpoints['deleteOrderPicture']> {
-  return async (tx, { session, params, effects }) => {
-    const { tenantId } = session;
-    const { picture, order } = await findPicture(tx, kind, params.id);
-    await tx.delete(orderPictures).where(eq(orderPictures.id, picture.id));
-    await auditPicture(tx, session, order, 'Picture deleted', picture);
-    await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
-    effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-    return { success: true, message: 'The picture was deleted.', data: { id: picture.id } };
-  };
-}
+export const deleteOrderPicture: Handler<OrderPictureEndpoints['deleteOrderPicture']> = async (
+  tx,
+  { kind, session, params, effects },
+) => {
+  const { tenantId } = session;
+  const { picture, order } = await findPicture(tx, kind, params.id);
+  await tx.delete(orderPictures).where(eq(orderPictures.id, picture.id));
+  await auditPicture(tx, session, order, 'Picture deleted', picture);
+  await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
+  effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
+  return { success: true, message: 'The picture was deleted.', data: { id: picture.id } };
+};
 
-export function getOrderPicture(kind: OrderKind): Handler<OrderPictureEndpoints['getOrderPicture']> {
-  return async (tx, { params, services }) => {
-    const { picture } = await findPicture(tx, kind, params.id);
-    return {
-      fileName: picture.name,
-      type: picture.type,
-      content: services.files.read(picture.file_key),
-      inline: true,
-    };
+export const getOrderPicture: Handler<OrderPictureEndpoints['getOrderPicture']> = async (
+  tx,
+  { kind, params, services },
+) => {
+  const { picture } = await findPicture(tx, kind, params.id);
+  return {
+    fileName: picture.name,
+    type: picture.type,
+    content: services.files.read(picture.file_key),
+    inline: true,
   };
-}
+};
 
 async function checkItem(tx: Tx, orderId: number, itemId: number): Promise<void> {
   const [item] = await tx

@@ -1,4 +1,3 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -26,71 +25,72 @@ import { splitQuote } from './split-quote.ts';
  * Chosen devices go into an order of their own. It is the same deal of the same day, so it keeps the day, the price
  * lock and the prices; an offer of the whole is withdrawn, as there is no whole any more.
  */
-export function splitOrder(kind: OrderKind): Handler<OrderSplitEndpoints['splitOrder']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    await refusePaid(tx, kind, order);
-    const allowed = [...nextStatuses(kind, order.status_id)];
-    if (order.coupon) {
-      const why = `Take coupon ${order.coupon.code} off first: what it adds belongs to the whole order.`;
-      throw new Refusal('transition_refused', why, { allowed });
-    }
-    const chosen = new Set(body.item_ids);
-    const leaving = items.filter(({ id }) => chosen.has(id));
-    if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
-    if (leaving.length === items.length) {
-      const why = 'One device has to stay: this is the whole order.';
-      throw new Refusal('transition_refused', why, { allowed });
-    }
-    await withdrawOpenOffer(tx, order, now);
-    const quotes = splitQuote(
-      order.original_quote ?? quoteOf(order, items),
-      leaving.map((item) => lineOf(item, order)),
-    );
-    const from = order.original_quote?.split_from;
-    const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
-    await moveDevices(tx, order, made.id, [...chosen]);
-    const sums = await sumsOf(tx, made);
-    await keepOnOrders(tx, [made], { ...sums, search: await searchOf(tx, made, leaving) });
-    await tx
-      .update(customers)
-      .set({ orders_count: sql`${customers.orders_count} + 1` })
-      .where(eq(customers.id, order.customer_id));
-    const names = leaving.map(({ name }) => name).join(', ');
-    const act = { actor: session, now, effects };
-    await saveOrder(
-      tx,
-      act,
-      order,
-      'changed',
-      {
-        ...(await sumsOf(tx, order)),
-        original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
-        search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
-      },
-      [{ action: `Split: order ${made.number} made`, field: 'device', from: names, to: null }],
-    );
-    await audit(tx, session, [
-      {
-        entity: 'order',
-        entityId: made.id,
-        subject: subjectOf(made),
-        action: `Split from order ${order.number}`,
-        field: 'device',
-        from: null,
-        to: names,
-        version: 1,
-      },
-    ]);
-    const { id, status_id } = made;
-    effects.emit('order.changed', { id, kind, version: 1, status_id, by: session.userName, what: 'created' });
-    const [left, right] = [order.id, made.id].map((one) => readOrder(tx, services.secrets, kind, one, now));
-    if (!left || !right) throw new Error('Neither order was read');
-    const data = { order: await left, new_order: await right };
-    const devices = leaving.length === 1 ? '1 device is' : `${leaving.length} devices are`;
-    return { success: true, message: `${devices} in order ${made.number} now.`, data };
-  };
-}
+export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  await refusePaid(tx, kind, order);
+  const allowed = [...nextStatuses(kind, order.status_id)];
+  if (order.coupon) {
+    const why = `Take coupon ${order.coupon.code} off first: what it adds belongs to the whole order.`;
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  const chosen = new Set(body.item_ids);
+  const leaving = items.filter(({ id }) => chosen.has(id));
+  if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
+  if (leaving.length === items.length) {
+    const why = 'One device has to stay: this is the whole order.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  await withdrawOpenOffer(tx, order, now);
+  const quotes = splitQuote(
+    order.original_quote ?? quoteOf(order, items),
+    leaving.map((item) => lineOf(item, order)),
+  );
+  const from = order.original_quote?.split_from;
+  const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
+  await moveDevices(tx, order, made.id, [...chosen]);
+  const sums = await sumsOf(tx, made);
+  await keepOnOrders(tx, [made], { ...sums, search: await searchOf(tx, made, leaving) });
+  await tx
+    .update(customers)
+    .set({ orders_count: sql`${customers.orders_count} + 1` })
+    .where(eq(customers.id, order.customer_id));
+  const names = leaving.map(({ name }) => name).join(', ');
+  const act = { actor: session, now, effects };
+  await saveOrder(
+    tx,
+    act,
+    order,
+    'changed',
+    {
+      ...(await sumsOf(tx, order)),
+      original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
+      search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
+    },
+    [{ action: `Split: order ${made.number} made`, field: 'device', from: names, to: null }],
+  );
+  await audit(tx, session, [
+    {
+      entity: 'order',
+      entityId: made.id,
+      subject: subjectOf(made),
+      action: `Split from order ${order.number}`,
+      field: 'device',
+      from: null,
+      to: names,
+      version: 1,
+    },
+  ]);
+  const { id, status_id } = made;
+  effects.emit('order.changed', { id, kind, version: 1, status_id, by: session.userName, what: 'created' });
+  const [left, right] = [order.id, made.id].map((one) => readOrder(tx, services.secrets, kind, one, now));
+  if (!left || !right) throw new Error('Neither order was read');
+  const data = { order: await left, new_order: await right };
+  const devices = leaving.length === 1 ? '1 device is' : `${leaving.length} devices are`;
+  return { success: true, message: `${devices} in order ${made.number} now.`, data };
+};
 
 function lineOf({ name, quoted, quoted_amount }: StoredItem, { currency }: StoredOrder) {
   return {

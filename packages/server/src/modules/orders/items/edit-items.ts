@@ -60,109 +60,107 @@ async function readItem(tx: Tx, kind: OrderKind, id: number, boxId?: number) {
   return found;
 }
 
-export function getOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['getOrderItem']> {
-  return async (tx, { params }) => {
-    const { item, currency } = await readItem(tx, kind, params.id);
-    return { data: asOrderItem(item, currency) };
-  };
-}
+export const getOrderItem: Handler<OrderEditEndpoints['getOrderItem']> = async (tx, { kind, params }) => {
+  const { item, currency } = await readItem(tx, kind, params.id);
+  return { data: asOrderItem(item, currency) };
+};
 
-export function getBoxItem(kind: OrderKind): Handler<OrderEditEndpoints['getBoxItem']> {
-  return async (tx, { params }) => {
-    const { item, currency } = await readItem(tx, kind, params.id, params.box_id);
-    return { data: asOrderItem(item, currency) };
-  };
-}
+export const getBoxItem: Handler<OrderEditEndpoints['getBoxItem']> = async (tx, { kind, params }) => {
+  const { item, currency } = await readItem(tx, kind, params.id, params.box_id);
+  return { data: asOrderItem(item, currency) };
+};
 
 /** Adds a device at the server's price. A device that is here still has to be looked at, so the order is not payable yet. */
-export function addOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['addOrderItem']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    const byStaff = orderKinds[kind].quotedByStaff;
-    const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
-    if (!quoted) throw new Error('The device was not priced');
-    await checkImeis(tx, session.tenantId, [quoted], 'imei');
-    await keepOriginalQuote(tx, order, items);
-    const start = itemStart(kind, quoted, order.received_at !== null);
-    await tx.insert(orderItems).values({
-      tenant_id: session.tenantId,
-      order_id: order.id,
-      position: sql`(select coalesce(max(position), -1) + 1 from order_items where order_id = ${order.id})`,
-      line: byStaff ? nextLine(items) : null,
-      ...quotedColumns(quoted),
-      ...start,
-    });
-    await withdrawOpenOffer(tx, order, now);
-    const status =
-      start.state === 'scanned' && meaningOf(order.status_id) === statusIds.payoutProcessing
-        ? statusIds.beingInspected
-        : order.status_id;
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'changed',
+export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  const byStaff = orderKinds[kind].quotedByStaff;
+  const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
+  if (!quoted) throw new Error('The device was not priced');
+  await checkImeis(tx, session.tenantId, [quoted], 'imei');
+  await keepOriginalQuote(tx, order, items);
+  const start = itemStart(kind, quoted, order.received_at !== null);
+  await tx.insert(orderItems).values({
+    tenant_id: session.tenantId,
+    order_id: order.id,
+    position: sql`(select coalesce(max(position), -1) + 1 from order_items where order_id = ${order.id})`,
+    line: byStaff ? nextLine(items) : null,
+    ...quotedColumns(quoted),
+    ...start,
+  });
+  await withdrawOpenOffer(tx, order, now);
+  const status =
+    start.state === 'scanned' && meaningOf(order.status_id) === statusIds.payoutProcessing
+      ? statusIds.beingInspected
+      : order.status_id;
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    {
+      ...(await sumsOf(tx, order)),
+      ...(status !== order.status_id && { status_id: status, sub_status_id: null }),
+      ...(quoted.imei && { search: `${order.search} ${quoted.imei}` }),
+    },
+    [
       {
-        ...(await sumsOf(tx, order)),
-        ...(status !== order.status_id && { status_id: status, sub_status_id: null }),
-        ...(quoted.imei && { search: `${order.search} ${quoted.imei}` }),
+        action: 'Device added',
+        subject: `${subjectOf(order)}, ${quoted.list.device.name}`,
+        field: 'device',
+        from: null,
+        to: `${quoted.grade.condition}, ${formatMoney(quoted.price)}`,
       },
-      [
-        {
-          action: 'Device added',
-          subject: `${subjectOf(order)}, ${quoted.list.device.name}`,
-          field: 'device',
-          from: null,
-          to: `${quoted.grade.condition}, ${formatMoney(quoted.price)}`,
-        },
-        ...(status === order.status_id ? [] : statusChanges(order, status, null)),
-      ],
-    );
-    return {
-      success: true,
-      message: `${quoted.list.device.name} was added.`,
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-    };
+      ...(status === order.status_id ? [] : statusChanges(order, status, null)),
+    ],
+  );
+  return {
+    success: true,
+    message: `${quoted.list.device.name} was added.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
-}
+};
 
 /** Takes a device out. An order without devices is none, so the last one stays. */
-export function removeOrderItem(kind: OrderKind): Handler<OrderEditEndpoints['removeOrderItem']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const { item } = await readItem(tx, kind, params.id);
-    const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
-    const leaving = items.find(({ id }) => id === params.id);
-    if (!leaving) throw new Refusal('not_found');
-    if (items.length === 1) {
-      const why = 'This is the last device of the order. Archive or delete the order instead.';
-      throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    }
-    await keepOriginalQuote(tx, order, items);
-    await tx.delete(orderItems).where(eq(orderItems.id, leaving.id));
-    await withdrawOpenOffer(tx, order, now);
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'changed',
-      { ...(await sumsOf(tx, order)), search: withoutWord(order.search, leaving.imei) },
-      [
-        {
-          action: 'Device removed',
-          subject: `${subjectOf(order)}, ${leaving.name}`,
-          field: 'device',
-          from: `${gradeOfItem(leaving)}, ${formatMoney({ amount: leaving.quoted_amount, currency: order.currency })}`,
-          to: null,
-        },
-      ],
-    );
-    return {
-      success: true,
-      message: `${leaving.name} was removed.`,
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-    };
+export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { item } = await readItem(tx, kind, params.id);
+  const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
+  const leaving = items.find(({ id }) => id === params.id);
+  if (!leaving) throw new Refusal('not_found');
+  if (items.length === 1) {
+    const why = 'This is the last device of the order. Archive or delete the order instead.';
+    throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+  }
+  await keepOriginalQuote(tx, order, items);
+  await tx.delete(orderItems).where(eq(orderItems.id, leaving.id));
+  await withdrawOpenOffer(tx, order, now);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    { ...(await sumsOf(tx, order)), search: withoutWord(order.search, leaving.imei) },
+    [
+      {
+        action: 'Device removed',
+        subject: `${subjectOf(order)}, ${leaving.name}`,
+        field: 'device',
+        from: `${gradeOfItem(leaving)}, ${formatMoney({ amount: leaving.quoted_amount, currency: order.currency })}`,
+        to: null,
+      },
+    ],
+  );
+  return {
+    success: true,
+    message: `${leaving.name} was removed.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
-}
+};
 
 /** The line after the last one. */
 export function nextLine(items: readonly Pick<StoredItem, 'line'>[]): number {

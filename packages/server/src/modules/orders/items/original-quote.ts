@@ -35,9 +35,9 @@ export async function keepOriginalQuote(tx: Tx, order: StoredOrder, items: reado
   await keepOnOrders(tx, [order], { original_quote: quote });
 }
 
-export function getOriginalQuote(kind: OrderKind): Handler<OrderEditEndpoints['getOriginalQuote']> {
-  return async (tx, { params }) => ({ data: await readOriginalQuote(tx, kind, params.id) });
-}
+export const getOriginalQuote: Handler<OrderEditEndpoints['getOriginalQuote']> = async (tx, { kind, params }) => ({
+  data: await readOriginalQuote(tx, kind, params.id),
+});
 
 /** What was promised when the order was made. */
 export async function readOriginalQuote(tx: Tx, kind: OrderKind, id: number): Promise<OriginalQuote> {

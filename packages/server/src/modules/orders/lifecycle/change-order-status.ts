@@ -49,23 +49,22 @@ export function statusChange(workflow: TenantWorkflow, { status_id, sub_status_i
 }
 
 /** Moves one order by staff's hand, along the table of transitions. */
-export function changeOrderStatus(kind: OrderKind): Handler<OrderEndpoints['changeOrderStatus']> {
-  return async (tx, call) => {
-    const { params, body, now, services } = call;
-    const workflow = await workflowWith(tx, kind, body);
-    const order = await lockOrder(tx, kind, params.id);
-    await checkOrderVersion(tx, order, body);
-    const { refused, undo_token } = await changeMany(tx, call, kind, [order.id], statusChange(workflow, body));
-    const [no] = refused;
-    if (no) {
-      const next = no.reason === payoutOnItsWay ? [] : nextIn(workflow.statuses, kind, order.status_id);
-      throw new Refusal('transition_refused', `${no.reason}.`, { allowed: next.map(({ id }) => id) });
-    }
-    return {
-      success: true,
-      message: `Order ${order.number} is now ${nameIn(workflow.statuses, body.status_id)}.`,
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-      undo_token,
-    };
+export const changeOrderStatus: Handler<OrderEndpoints['changeOrderStatus']> = async (tx, call) => {
+  const { kind } = call;
+  const { params, body, now, services } = call;
+  const workflow = await workflowWith(tx, kind, body);
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const { refused, undo_token } = await changeMany(tx, call, kind, [order.id], statusChange(workflow, body));
+  const [no] = refused;
+  if (no) {
+    const next = no.reason === payoutOnItsWay ? [] : nextIn(workflow.statuses, kind, order.status_id);
+    throw new Refusal('transition_refused', `${no.reason}.`, { allowed: next.map(({ id }) => id) });
+  }
+  return {
+    success: true,
+    message: `Order ${order.number} is now ${nameIn(workflow.statuses, body.status_id)}.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+    undo_token,
   };
-}
+};

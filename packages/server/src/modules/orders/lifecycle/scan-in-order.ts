@@ -52,30 +52,31 @@ export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): Orde
 }
 
 /** The devices are here: the items are scanned, the parcel's label is delivered, the order is Delivered. */
-export function scanInOrder(kind: OrderKind): Handler<OrderEndpoints['scanInOrder']> {
+export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
   const arrived = arrivedStatus(kind);
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
-    await checkOrderVersion(tx, order, body);
-    const allowed = nextStatuses(kind, order.status_id);
-    if (meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
-      throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
-    }
-    await moveItems(tx, { orders: [order.id], only: ['expected'] }, 'scanned');
-    const voided = await receiveParcel(tx, order.id, now);
-    await saveOrder(
-      tx,
-      { actor: session, now, effects },
-      order,
-      'status',
-      { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
-      [...arrivalChanges(order, arrived), ...voided],
-    );
-    return {
-      success: true,
-      message: `Order ${order.number} was scanned in.`,
-      data: await readOrder(tx, services.secrets, kind, order.id, now),
-    };
+  const order = await lockOrder(tx, kind, params.id);
+  if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
+  await checkOrderVersion(tx, order, body);
+  const allowed = nextStatuses(kind, order.status_id);
+  if (meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
+    throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+  }
+  await moveItems(tx, { orders: [order.id], only: ['expected'] }, 'scanned');
+  const voided = await receiveParcel(tx, order.id, now);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'status',
+    { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
+    [...arrivalChanges(order, arrived), ...voided],
+  );
+  return {
+    success: true,
+    message: `Order ${order.number} was scanned in.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
-}
+};

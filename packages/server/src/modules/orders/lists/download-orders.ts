@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { amountText } from '@recoup/contract/money';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { nameIn, type Workflow } from '@recoup/contract/orders/workflow';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
@@ -52,34 +52,35 @@ function lineOf(workflow: Workflow, row: OrderRow): string {
 const atOnce = 1_000;
 
 /** Orders in the order they were made, read and sent a thousand at a time: the file may be of any size. */
-export function downloadOrders(kind: OrderKind): Handler<OrderBulkEndpoints['downloadOrders']> {
-  return async (tx, { session, query, now, later }) => {
-    const filter = query.ids
-      ? and(inArray(orders.id, query.ids.split(',').map(Number)), eq(orders.kind, kind), isThere)
-      : and(
-          inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) }),
-          hasAllWords(orders.search, query.search),
-        );
-    const { statuses } = await readWorkflow(tx, kind);
-    async function* lines() {
-      yield csvLine(header);
-      let last = 0;
-      for (;;) {
-        const rows = await later((handle) =>
-          handle
-            .select(orderRowColumns)
-            .from(orders)
-            .where(and(filter, gt(orders.id, last)))
-            .orderBy(asc(orders.id))
-            .limit(atOnce),
-        );
-        yield rows.map((row) => lineOf(statuses, asOrderRow(row))).join('');
-        last = rows.at(-1)?.id ?? last;
-        if (rows.length < atOnce) return;
-      }
+export const downloadOrders: Handler<OrderBulkEndpoints['downloadOrders']> = async (
+  tx,
+  { kind, session, query, now, later },
+) => {
+  const filter = query.ids
+    ? and(inArray(orders.id, query.ids.split(',').map(Number)), eq(orders.kind, kind), isThere)
+    : and(
+        inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) }),
+        hasAllWords(orders.search, query.search),
+      );
+  const { statuses } = await readWorkflow(tx, kind);
+  async function* lines() {
+    yield csvLine(header);
+    let last = 0;
+    for (;;) {
+      const rows = await later((handle) =>
+        handle
+          .select(orderRowColumns)
+          .from(orders)
+          .where(and(filter, gt(orders.id, last)))
+          .orderBy(asc(orders.id))
+          .limit(atOnce),
+      );
+      yield rows.map((row) => lineOf(statuses, asOrderRow(row))).join('');
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < atOnce) return;
     }
-    const name = orderKinds[kind].many.toLowerCase().replaceAll(' ', '-');
-    const { timezone } = await readCompany(tx);
-    return { fileName: `${name}-${fileStamp(timezone, now)}.csv`, content: Readable.from(lines()) };
-  };
-}
+  }
+  const name = orderKinds[kind].many.toLowerCase().replaceAll(' ', '-');
+  const { timezone } = await readCompany(tx);
+  return { fileName: `${name}-${fileStamp(timezone, now)}.csv`, content: Readable.from(lines()) };
+};

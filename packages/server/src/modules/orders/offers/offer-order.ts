@@ -1,6 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
@@ -30,44 +29,43 @@ import { noOffer } from './withdraw-offer.ts';
  * asked; otherwise, or when staff give an amount of their own, the whole order goes out as a revised offer
  * (docs/decisions/0006-offers.md).
  */
-export function offerOrder(kind: OrderKind): Handler<OrderEndpoints['offerOrder']> {
-  return async (tx, call) => {
-    const { session, params, body, now, effects, services } = call;
-    const order = await lockOrder(tx, kind, params.id);
-    await checkOrderVersion(tx, order, body);
-    const items = await itemsOfOrder(tx, order.id);
-    const open = items.filter(({ state }) => state !== 'inspected' && state !== 'accepted');
-    const allowed = nextStatuses(kind, order.status_id);
-    if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
-      const why =
-        open.length > 0
-          ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
-          : 'The inspection of this order is closed.';
-      throw new Refusal('transition_refused', why, { allowed });
-    }
-    const offered = withCustom(items, body.custom);
-    const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
-    if (asks) await sendOffer(tx, call, order, offered);
-    else {
-      await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
-      const total = await agreeItems(tx, order.id);
-      await saveOrder(
-        tx,
-        { actor: session, now, effects },
-        order,
-        'offer',
-        { status_id: statusIds.payoutProcessing, sub_status_id: null, total },
-        [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
-      );
-    }
-    const data = await readOrder(tx, services.secrets, kind, order.id, now);
-    const message =
-      data.offer?.state === 'open'
-        ? 'The revised offer was sent to the customer.'
-        : 'The quote stands: the order can be paid.';
-    return { success: true, message, data };
-  };
-}
+export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call) => {
+  const { kind } = call;
+  const { session, params, body, now, effects, services } = call;
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const items = await itemsOfOrder(tx, order.id);
+  const open = items.filter(({ state }) => state !== 'inspected' && state !== 'accepted');
+  const allowed = nextStatuses(kind, order.status_id);
+  if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
+    const why =
+      open.length > 0
+        ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
+        : 'The inspection of this order is closed.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  const offered = withCustom(items, body.custom);
+  const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
+  if (asks) await sendOffer(tx, call, order, offered);
+  else {
+    await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
+    const total = await agreeItems(tx, order.id);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'offer',
+      { status_id: statusIds.payoutProcessing, sub_status_id: null, total },
+      [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
+    );
+  }
+  const data = await readOrder(tx, services.secrets, kind, order.id, now);
+  const message =
+    data.offer?.state === 'open'
+      ? 'The revised offer was sent to the customer.'
+      : 'The quote stands: the order can be paid.';
+  return { success: true, message, data };
+};
 
 type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
 

@@ -1,4 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkVersion } from '../../../platform/conflict.ts';
 import type { Tx } from '../../../platform/db.ts';
@@ -40,4 +41,22 @@ export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { vers
     version: order.version,
     body,
   });
+}
+
+/** An order of any kind that ships, locked, as its writer saw it. */
+export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  await checkOrderVersion(tx, order, body);
+  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Nothing is sent in an order of this kind.');
+  if (order.received_at) throw refusedFor(order, 'The devices of this order are here already.');
+  return order;
+}
+
+export function refusedFor(order: StoredOrder, why: string): Refusal {
+  return new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
 }

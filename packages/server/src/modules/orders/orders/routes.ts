@@ -1,15 +1,11 @@
 import type { AllOrderEndpoints, contract } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Handlers } from '../../../platform/handler.ts';
-import { payOrder } from '../../payouts/payouts/pay-order.ts';
-import { printDisputePack } from '../../prints/sheets/dispute-pack.ts';
 import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from '../bulk/archive-orders.ts';
 import { bulkChangeOrderStatus } from '../bulk/bulk-change-order-status.ts';
 import { bulkDeleteOrders, deleteOrder } from '../bulk/delete-orders.ts';
 import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
 import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
-import { deleteParcel } from '../edits/delete-parcel.ts';
 import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } from '../edits/notes.ts';
 import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictures } from '../edits/pictures.ts';
 import { splitOrder } from '../edits/split-order.ts';
@@ -31,50 +27,48 @@ import { createOrder } from './create-order.ts';
 import { getOrder } from './get-order.ts';
 import { listOrderChanges } from './list-order-changes.ts';
 
+/** Calls at an order's address that the domains above answer. */
+export type AnsweredAbove = Pick<Handlers<AllOrderEndpoints>, 'payOrder' | 'deleteParcel' | 'printDisputePack'>;
+
 /** What every kind of order does; a kind differs by its rows in the contract's tables alone. */
-export function orderHandlers(kind: OrderKind): Handlers<AllOrderEndpoints> {
-  return {
-    listOrders: listOrders(kind),
-    createOrder: createOrder(kind),
-    getOrder: getOrder(kind),
-    scanInOrder: scanInOrder(kind),
-    inspectOrderItem: inspectOrderItem(kind),
-    offerOrder: offerOrder(kind),
-    returnOrder: returnOrder(kind),
-    changeOrderStatus: changeOrderStatus(kind),
-    bulkChangeOrderStatus: bulkChangeOrderStatus(kind),
-    payOrder: payOrder(kind),
-    listOrderChanges: listOrderChanges(kind),
-    getOrderItem: getOrderItem(kind),
-    addOrderItem: addOrderItem(kind),
-    removeOrderItem: removeOrderItem(kind),
-    getBoxItem: getBoxItem(kind),
-    changeOrderPayout: changeOrderPayout(kind),
-    changeOrderCustomer: changeOrderCustomer(kind),
-    getOriginalQuote: getOriginalQuote(kind),
-    getNextStatuses: getNextStatuses(kind),
-    listOrderNotes: listOrderNotes(kind),
-    createOrderNote: createOrderNote(kind),
-    updateOrderNote: updateOrderNote(kind),
-    deleteOrderNote: deleteOrderNote(kind),
-    listOrderPictures: listOrderPictures(kind),
-    createOrderPicture: createOrderPicture(kind),
-    deleteOrderPicture: deleteOrderPicture(kind),
-    getOrderPicture: getOrderPicture(kind),
-    archiveOrder: archiveOrder(kind),
-    bulkArchiveOrders: bulkArchiveOrders(kind),
-    restoreOrder: restoreOrder(kind),
-    bulkRestoreOrders: bulkRestoreOrders(kind),
-    deleteOrder: deleteOrder(kind),
-    bulkDeleteOrders: bulkDeleteOrders(kind),
-    downloadOrders: downloadOrders(kind),
-    splitOrder: splitOrder(kind),
-    deleteParcel: deleteParcel(kind),
-    ...scanStationHandlers(kind),
-    rejectOffer: rejectOffer(kind),
-    printDisputePack: printDisputePack(kind),
-  };
-}
+export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbove> = {
+  listOrders,
+  createOrder,
+  getOrder,
+  scanInOrder,
+  inspectOrderItem,
+  offerOrder,
+  returnOrder,
+  changeOrderStatus,
+  bulkChangeOrderStatus,
+  listOrderChanges,
+  getOrderItem,
+  addOrderItem,
+  removeOrderItem,
+  getBoxItem,
+  changeOrderPayout,
+  changeOrderCustomer,
+  getOriginalQuote,
+  getNextStatuses,
+  listOrderNotes,
+  createOrderNote,
+  updateOrderNote,
+  deleteOrderNote,
+  listOrderPictures,
+  createOrderPicture,
+  deleteOrderPicture,
+  getOrderPicture,
+  archiveOrder,
+  bulkArchiveOrders,
+  restoreOrder,
+  bulkRestoreOrders,
+  deleteOrder,
+  bulkDeleteOrders,
+  downloadOrders,
+  splitOrder,
+  ...scanStationHandlers,
+  rejectOffer,
+};
 
 export const orderOperationHandlers: Handlers<typeof contract.orderOperations> = {
   listOrderOperations,

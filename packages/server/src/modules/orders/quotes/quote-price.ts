@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
-import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -25,41 +25,42 @@ type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines
  * Sets what we pay for one device of each line. What the customer agreed to before is void: the quote is withdrawn and
  * the order is quoted again.
  */
-export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice']> {
-  return async (tx, { session, params, body, now, effects }) => {
-    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    refuseTooLate(order, items);
-    const lines = new Map(linesOf(items).map((line) => [line.line, line]));
-    const priced = await priceLines(tx, order, lines, body.lines);
-    const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
-    await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
-        quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
-      from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
-        quoted_amount bigint, price_list jsonb)
-      where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
-    await withdrawOpenOffer(tx, order, now);
-    const sums = await sumsOf(tx, order);
-    const again = meaningOf(order.status_id) === statusIds.leads ? orderKinds[kind].startsAt : null;
-    const money = (amount: number) => formatMoney({ amount, currency: order.currency });
-    const changes = priced.map(({ line, ...columns }) => ({
-      action: 'Line quoted',
-      subject: `${subjectOf(order)}, ${lineText({ ...line, first: { ...line.first, name: columns.name } })}`,
-      field: 'unit_price',
-      from: line.first.to_quote ? null : money(line.first.quoted_amount),
-      to: money(columns.quoted_amount),
-    }));
-    const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { ...sums, ...again }, [
-      ...changes,
-      ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
-    ]);
-    const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
-    return {
-      success: true,
-      message: `${many} quoted.`,
-      data: await readQuote(tx, order, { version, total: sums.total }),
-    };
+export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  refuseTooLate(order, items);
+  const lines = new Map(linesOf(items).map((line) => [line.line, line]));
+  const priced = await priceLines(tx, order, lines, body.lines);
+  const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
+  await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
+      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
+    from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
+      quoted_amount bigint, price_list jsonb)
+    where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
+  await withdrawOpenOffer(tx, order, now);
+  const sums = await sumsOf(tx, order);
+  const again = meaningOf(order.status_id) === statusIds.leads ? orderKinds[kind].startsAt : null;
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+  const changes = priced.map(({ line, ...columns }) => ({
+    action: 'Line quoted',
+    subject: `${subjectOf(order)}, ${lineText({ ...line, first: { ...line.first, name: columns.name } })}`,
+    field: 'unit_price',
+    from: line.first.to_quote ? null : money(line.first.quoted_amount),
+    to: money(columns.quoted_amount),
+  }));
+  const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { ...sums, ...again }, [
+    ...changes,
+    ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
+  ]);
+  const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
+  return {
+    success: true,
+    message: `${many} quoted.`,
+    data: await readQuote(tx, order, { version, total: sums.total }),
   };
-}
+};
 
 /** What was sent in was sent for the price that was agreed: from then on only what is found changes it. */
 function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {

@@ -1,7 +1,6 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
@@ -26,44 +25,45 @@ type Item = typeof orderItems.$inferSelect;
 type Inspected = { item: Item; grade: Grade; price: Money };
 
 /** Inspects several devices of a parcel as one: the same condition, each at the price of its own list. */
-export function bulkInspect(kind: OrderKind): Handler<ScanStationEndpoints['bulkInspect']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
-    if (!box) throw new Refusal('not_found');
-    const order = await lockOrder(tx, kind, box.order_id);
-    const allowed = nextStatuses(kind, order.status_id);
-    if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
-      throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
-    const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
-    const { inspected, refused } = sortOut(items, body);
-    if (inspected.length > 0) {
-      await write(tx, order.id, inspected, body);
-      await withdrawOpenOffer(tx, order, now);
-      const status = inspectedStatus(order);
-      await saveOrder(
-        tx,
-        { actor: session, now, effects },
-        order,
-        'changed',
-        { ...status, total: await totalOf(tx, order.id) },
-        [
-          ...inspected.flatMap((one) => changesOf(order, one, body)),
-          ...statusChanges(order, status.status_id, status.sub_status_id),
-        ],
-      );
-    }
-    const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;
-    return {
-      success: true,
-      message: refused.length > 0 ? `${devices}, ${refused.length} refused.` : `${devices}.`,
-      data: {
-        changed: inspected.map(({ item }) => item.id),
-        refused,
-        order: await readOrder(tx, services.secrets, kind, order.id, now),
-      },
-    };
+export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
+  if (!box) throw new Refusal('not_found');
+  const order = await lockOrder(tx, kind, box.order_id);
+  const allowed = nextStatuses(kind, order.status_id);
+  if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
+    throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
+  const { inspected, refused } = sortOut(items, body);
+  if (inspected.length > 0) {
+    await write(tx, order.id, inspected, body);
+    await withdrawOpenOffer(tx, order, now);
+    const status = inspectedStatus(order);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      { ...status, total: await totalOf(tx, order.id) },
+      [
+        ...inspected.flatMap((one) => changesOf(order, one, body)),
+        ...statusChanges(order, status.status_id, status.sub_status_id),
+      ],
+    );
+  }
+  const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;
+  return {
+    success: true,
+    message: refused.length > 0 ? `${devices}, ${refused.length} refused.` : `${devices}.`,
+    data: {
+      changed: inspected.map(({ item }) => item.id),
+      refused,
+      order: await readOrder(tx, services.secrets, kind, order.id, now),
+    },
   };
-}
+};
 
 function sortOut(items: readonly Item[], body: Body) {
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -23,25 +23,23 @@ type Known = {
 };
 
 /** Says of each code what it is. The number of look-ups does not grow with the codes. */
-export function checkScans(kind: OrderKind): Handler<ScanStationEndpoints['checkScans']> {
-  return async (tx, { params, body }) => {
-    const order = await readOrder(tx, kind, params.id);
-    const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
-    const items = await itemsOfOrder(tx, order.id);
-    const known: Known = {
-      items,
-      places: await placesOf(tx, order, imeis),
-      named: await ordersNamed(tx, body.codes),
-      models: await devicesOfTacs(
-        tx,
-        [...new Set(imeis.map(tacOf))],
-        [...new Set(items.flatMap((item) => item.device_id ?? []))],
-      ),
-    };
-    const seen = new Set<string>();
-    return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx, { kind, params, body }) => {
+  const order = await readOrder(tx, kind, params.id);
+  const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
+  const items = await itemsOfOrder(tx, order.id);
+  const known: Known = {
+    items,
+    places: await placesOf(tx, order, imeis),
+    named: await ordersNamed(tx, body.codes),
+    models: await devicesOfTacs(
+      tx,
+      [...new Set(imeis.map(tacOf))],
+      [...new Set(items.flatMap((item) => item.device_id ?? []))],
+    ),
   };
-}
+  const seen = new Set<string>();
+  return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+};
 
 async function readOrder(tx: Tx, kind: OrderKind, id: number) {
   const [order] = await tx

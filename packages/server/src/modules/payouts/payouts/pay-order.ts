@@ -21,41 +21,42 @@ import { needsApproval, releasedState } from './travel.ts';
  * Orders the payout of an order, once. Money that a service carries leaves through the outbox, what a file carries waits
  * for the next one, what staff hand over is paid at once; more than the limit waits for a second person.
  */
-export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
-  return async (tx, { session, params, body, now, effects }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    await refuseSecondPayout(tx, order);
-    await checkOrderVersion(tx, order, body);
-    await refuseUnpayable(tx, kind, order);
-    const amount = await totalOf(tx, order.id);
-    if (body.amount.amount !== amount || body.amount.currency !== order.currency) {
-      const message = `The amount is now ${formatMoney({ amount, currency: order.currency })}.`;
-      throw new Refusal('price_changed', message, { errors: { amount: [message] } });
-    }
-    const rules = await readDocument(tx, payoutRules);
-    const asked = { method: order.payout_method, amount, currency: order.currency };
-    const state = needsApproval(asked, rules) ? 'waiting' : releasedState(asked, rules);
-    const [payout] = await tx
-      .insert(payouts)
-      .values({
-        tenant_id: session.tenantId,
-        order_id: order.id,
-        customer_id: order.customer_id,
-        ...asked,
-        details: order.payout_details,
-        state,
-        reference: await referenceOf(tx, order),
-        created_by: session.userId,
-        created_by_name: session.userName,
-        created_at: now,
-        sent_at: state === 'sent' ? now : null,
-      })
-      .returning();
-    if (!payout) throw new Error('The payout was not kept');
-    const followed = await followPayout(tx, { actor: session, now, effects }, order, payout);
-    return { success: true, message: messages[state](order.number), data: asPayout(followed) };
-  };
-}
+export const payOrder: Handler<OrderEndpoints['payOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await refuseSecondPayout(tx, order);
+  await checkOrderVersion(tx, order, body);
+  await refuseUnpayable(tx, kind, order);
+  const amount = await totalOf(tx, order.id);
+  if (body.amount.amount !== amount || body.amount.currency !== order.currency) {
+    const message = `The amount is now ${formatMoney({ amount, currency: order.currency })}.`;
+    throw new Refusal('price_changed', message, { errors: { amount: [message] } });
+  }
+  const rules = await readDocument(tx, payoutRules);
+  const asked = { method: order.payout_method, amount, currency: order.currency };
+  const state = needsApproval(asked, rules) ? 'waiting' : releasedState(asked, rules);
+  const [payout] = await tx
+    .insert(payouts)
+    .values({
+      tenant_id: session.tenantId,
+      order_id: order.id,
+      customer_id: order.customer_id,
+      ...asked,
+      details: order.payout_details,
+      state,
+      reference: await referenceOf(tx, order),
+      created_by: session.userId,
+      created_by_name: session.userName,
+      created_at: now,
+      sent_at: state === 'sent' ? now : null,
+    })
+    .returning();
+  if (!payout) throw new Error('The payout was not kept');
+  const followed = await followPayout(tx, { actor: session, now, effects }, order, payout);
+  return { success: true, message: messages[state](order.number), data: asPayout(followed) };
+};
 
 const messages = {
   waiting: (number: number) => `The payout of order ${number} waits for a second person to approve it.`,

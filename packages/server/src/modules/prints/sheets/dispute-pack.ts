@@ -58,17 +58,18 @@ async function readFacts(tx: Tx, kind: OrderKind, id: number) {
 }
 
 /** The dispute pack of an order: one PDF, its pictures read one after another while it is sent. */
-export function printDisputePack(kind: OrderKind): Handler<OrderOfferEndpoints['printDisputePack']> {
-  return async (tx, { params, now, services }) => {
-    const facts = await readFacts(tx, kind, params.id);
-    const name = `dispute-pack-${facts.order.number}`;
-    return {
-      fileName: `${name}.pdf`,
-      content: pdfStream(name, now, sheetsOf(facts, services.files, now)),
-      inline: true,
-    };
+export const printDisputePack: Handler<OrderOfferEndpoints['printDisputePack']> = async (
+  tx,
+  { kind, params, now, services },
+) => {
+  const facts = await readFacts(tx, kind, params.id);
+  const name = `dispute-pack-${facts.order.number}`;
+  return {
+    fileName: `${name}.pdf`,
+    content: pdfStream(name, now, sheetsOf(facts, services.files, now)),
+    inline: true,
   };
-}
+};
 
 /** Changes that are drawn before others are served in between. */
 const atOnce = 50;
