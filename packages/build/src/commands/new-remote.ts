@@ -56,7 +56,15 @@ insert(`${contract}/menu.ts`, firstMenu, `import { ${variable}Menu } from './rou
 insert(`${contract}/menu.ts`, ']\n  .map((entry: MenuEntry<RouteName>)', `  ...${variable}Menu,\n`);
 
 const model = JSON.parse(readFileSync(join(remotesDir, 'orders/package.json'), 'utf8')) as Record<string, unknown>;
-const pkg = { ...model, name: `@recoup/remote-${name}`, version: '1.0.0', description: `The remote ${name}.` };
+const own = { name: `@recoup/remote-${name}`, version: '1.0.0', description: `The remote ${name}.` };
+// What its one screen needs; the others are added with what uses them.
+const workspace = ['contract', 'remote-kit', 'screens'].map((each) => [`@recoup/${each}`, 'workspace:*']);
+const pkg = {
+  ...model,
+  ...own,
+  dependencies: { ...Object.fromEntries(workspace), react: 'catalog:' },
+  devDependencies: { '@types/react': 'catalog:' },
+};
 write(`remotes/${name}/package.json`, `${JSON.stringify(pkg, null, 2)}\n`);
 write(`remotes/${name}/tsconfig.json`, readFileSync(join(remotesDir, 'orders/tsconfig.json'), 'utf8'));
 write(
@@ -81,7 +89,7 @@ export default function HomePage() {
 `,
 );
 
-insert('host/deployments/default.json', '"settings", "reports"]', `"${name}", `);
+insert('host/deployments/default.json', ']\n}', `, "${name}"`);
 insert('docker-compose.yml', 'settings, reports]', `${name}, `);
 insert(
   'docker-compose.yml',
