@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/domains.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
 import type { Outbox } from '../src/platform/request-effects.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
+const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
 
 /** The steps that look for what lost its job. */
 const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
   runHousekeeping(
     housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
-    { ...own, now, outbox },
+    { ...own, db: own.database(), now, outbox },
     () => undefined,
   );
 
@@ -81,7 +81,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
      END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
   );
   const later = new Date(Date.now() + 15 * 86_400_000);
-  const failure: unknown = await expireOrders(app.pool, app.sockets, later).catch((error: unknown) => error);
+  const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
   expect(String(failure)).toContain('It failed for 1 of 2 companies');
   expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
   const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');

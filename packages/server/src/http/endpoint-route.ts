@@ -85,7 +85,7 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
             const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
             current = collected.effects;
             happen = collected.happen;
-            return work(tx);
+            return work(tx, collected.effects);
           }),
         );
         current = null;

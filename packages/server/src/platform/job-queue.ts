@@ -6,7 +6,7 @@ import type { LinkParts } from './effects.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
-import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
+import { type Outbox, type SocketTeller, withEffects } from './request-effects.ts';
 import type { Services } from './services.ts';
 import type { JobDeclaration, Worker, Workers } from './worker.ts';
 
@@ -98,6 +98,8 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
   };
 
+  const db = withEffects(parts.pool, outbox, parts.sockets, links);
+
   async function workOn<N extends JobName>(name: N, { work, long }: JobDeclaration<N>): Promise<void> {
     type Payload = Parameters<Worker<N>>[1];
     await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
@@ -115,11 +117,10 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   ): Promise<JobResult> {
     const { tenantId } = data;
     try {
-      await worker(parts.pool, data, {
+      await worker(db, data, {
         services: parts.services,
         now: parts.now,
         emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
-        effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets, links),
         signal: AbortSignal.any([signal, stopping.signal]),
       });
       return { id, status: 'completed' };
@@ -143,7 +144,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       for (const [name, job] of declared) await workOn(name, job);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, now, onError } = parts;
-        await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox, links }, onError);
+        await runHousekeeping(housekeeping, { db, pool, sockets, now: now(), outbox }, onError);
       });
       await boss.schedule('housekeeping', '* * * * *');
     },

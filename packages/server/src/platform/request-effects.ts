@@ -1,5 +1,5 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
-import type { Tx } from './db.ts';
+import type { Database, Transactions, Tx } from './db.ts';
 import type { Effects, KeyedJob, LinkParts } from './effects.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 
@@ -37,6 +37,26 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
     effects,
     happen() {
       for (const tell of later) tell();
+    },
+  };
+}
+
+/** A database whose transactions bring their effects along: told after the commit, and never when it failed. */
+export function withEffects(
+  { inTenant, asPlatform }: Transactions,
+  outbox: Outbox,
+  sockets: SocketTeller,
+  links: LinkParts,
+): Database {
+  return {
+    asPlatform,
+    async inTenant(tenantId, work) {
+      const { result, happen } = await inTenant(tenantId, async (tx) => {
+        const collected = collectEffects(tenantId, tx, outbox, sockets, links);
+        return { result: await work(tx, collected.effects), happen: collected.happen };
+      });
+      happen();
+      return result;
     },
   };
 }

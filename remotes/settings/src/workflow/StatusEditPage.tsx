@@ -1,6 +1,7 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import { meaningOf, statusName } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { getOrderStatus, type OrderStatusDetail, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { useNavigate } from '@recoup/remote-kit';
@@ -78,7 +79,7 @@ function EditForm({ kind, status }: { kind: OrderKind; status: OrderStatusDetail
           />
         )}
       </FormField>
-      <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? 1]} />
+      <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? statusIds.leads]} />
     </FormPage>
   );
 }

@@ -39,7 +39,7 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { work: trackParcels, long: true },
   },
   housekeeping: [
-    { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
+    { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
   ],
 };

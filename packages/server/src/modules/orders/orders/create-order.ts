@@ -8,15 +8,15 @@ import { perConnection } from '../../../platform/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';
-import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { checkMayOrder } from './order-customer.ts';
-import { orderLocation } from './order-location.ts';
-import { nextOrderId } from './order-number.ts';
-import { checkImeis } from './order-start.ts';
+import { quoteItems } from '../items/quote-items.ts';
+import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { orderLocation } from './location.ts';
+import { checkMayOrder } from './may-order.ts';
+import { nextOrderId } from './number.ts';
+import { checkPayoutSuits } from './payout-suits.ts';
 import { placeOrder, unknownCustomer } from './place-order.ts';
-import { lockedFor, readPriceLock } from './price-lock.ts';
-import { quoteItems } from './quote-items.ts';
+import { checkImeis } from './start.ts';
 
 /**
  * Creates an order with all that belongs to it, or nothing of it. What does not wait for something else is asked for

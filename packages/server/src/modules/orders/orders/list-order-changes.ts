@@ -6,7 +6,7 @@ import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from './save-order.ts';
+import { isThere } from './lock-order.ts';
 
 /** Every change of an order, newest first. */
 export function listOrderChanges(kind: OrderKind): Handler<OrderEndpoints['listOrderChanges']> {

@@ -13,13 +13,13 @@ import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
 import { searchText } from '../../search-words.ts';
 import { askLabel } from '../../shipping/shipping-labels/ask-label.ts';
+import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
+import type { lockedFor } from '../lifecycle/price-lock.ts';
+import { checkMayOrder } from './may-order.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
-import { checkMayOrder } from './order-customer.ts';
-import { orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
-import type { lockedFor } from './price-lock.ts';
-import { type QuotedItem, quotedColumns } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
+import { orderStart } from './start.ts';
 
 type Customer = typeof customers.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -8,15 +9,15 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import type { StoredItem } from '../orders/order-items.ts';
-import { lockOpenOrder, sumsOf } from '../orders/order-items-edit.ts';
-import { findGrade } from '../orders/quote-items.ts';
-import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../orders/save-order.ts';
-import { staffPriced } from '../orders/staff-price.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
+import type { StoredItem } from '../items/items.ts';
+import { findGrade } from '../items/quote-items.ts';
+import { staffPriced } from '../items/staff-price.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { statusChanges, subjectOf } from '../orders/words.ts';
 import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
-
-const leads = 1;
 
 type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];
 
@@ -38,7 +39,7 @@ export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice
       where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
     await withdrawOpenOffer(tx, order, now);
     const sums = await sumsOf(tx, order);
-    const again = meaningOf(order.status_id) === leads ? orderKinds[kind].startsAt : null;
+    const again = meaningOf(order.status_id) === statusIds.leads ? orderKinds[kind].startsAt : null;
     const money = (amount: number) => formatMoney({ amount, currency: order.currency });
     const changes = priced.map(({ line, ...columns }) => ({
       action: 'Line quoted',

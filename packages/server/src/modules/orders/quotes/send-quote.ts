@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -9,17 +10,19 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { hashOfToken, newOfferToken } from '../orders/offer-token.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
-import { mailLink } from '../orders/order-link.ts';
-import { offerPath } from '../orders/order-parts.ts';
-import { lockedFor, readPriceLock } from '../orders/price-lock.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { hashOfToken, newOfferToken } from '../offers/offer-token.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { mailLink } from '../orders/link.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { offerPath } from '../orders/parts.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { statusChanges } from '../orders/words.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
-const pending = { status_id: 2, sub_status_id: 21 };
+const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };
 
 /** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
 export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']> {

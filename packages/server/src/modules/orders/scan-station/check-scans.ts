@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { itemsOfOrder } from '../orders/order-items.ts';
-import { isThere } from '../orders/save-order.ts';
+import { itemsOfOrder } from '../items/items.ts';
+import { isThere } from '../orders/lock-order.ts';
 import { devicesOfTacs, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */

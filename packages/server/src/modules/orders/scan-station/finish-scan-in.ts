@@ -10,10 +10,13 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
+import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
-import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../orders/scan-in-order.ts';
+import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
@@ -44,7 +47,8 @@ export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['fin
     };
 
     async function commit(): Promise<number> {
-      await writeImeis(tx, order.id, taken, 'scanned');
+      await writeImeis(tx, order.id, taken);
+      await moveItems(tx, { ids: taken.map(({ item }) => item.id) }, 'scanned');
       const arrival = order.received_at ? null : await arrivalBefore(tx, order);
       const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
       const [kept] = await tx

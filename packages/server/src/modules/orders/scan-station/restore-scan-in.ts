@@ -8,19 +8,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
+import { keepMailsBack } from '../lifecycle/status-mails.ts';
+import { lockOrder, readOrderRef, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import {
-  lockOrder,
-  type OrderChange,
-  readOrderRef,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../orders/save-order.ts';
-import { arrivedStatus } from '../orders/scan-in-order.ts';
-import { keepMailsBack } from '../orders/status-mails.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
@@ -83,8 +78,10 @@ export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['re
     await writeImeis(
       tx,
       order.id,
-      back.map(({ item, entry }) => ({ item: { id: item.id, state: entry.before.state }, imei: entry.before.imei })),
+      back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
     );
+    const awaited = back.filter(({ entry }) => entry.before.state === 'expected');
+    await moveItems(tx, { ids: awaited.map(({ item }) => item.id) }, 'expected');
     await tx
       .update(scanCommits)
       .set({ undone_at: now, undone_by_name: session.userName })

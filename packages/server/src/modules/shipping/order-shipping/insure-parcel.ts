@@ -8,7 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Worker } from '../../../platform/worker.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
-import { saveOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { subjectOf } from '../../orders/orders/words.ts';
 import { lockShipped, parcelOf, refusedFor } from './parcel.ts';
 
 /** Asks for the insurance of a parcel, for what its order comes to now. */

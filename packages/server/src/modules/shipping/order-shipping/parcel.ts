@@ -6,7 +6,8 @@ import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { checkOrderVersion, isThere, type OrderChange, type StoredOrder } from '../../orders/orders/save-order.ts';
+import { checkOrderVersion, isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { OrderChange } from '../../orders/orders/words.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { isBought, voidJob } from './void-label.ts';
 

@@ -1,6 +1,6 @@
 import type { regenerateShipping as endpoint } from '@recoup/contract/shipping/order-shipping';
 import type { Handler } from '../../../platform/handler.ts';
-import { saveOrder } from '../../orders/orders/save-order.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { askLabel } from '../shipping-labels/ask-label.ts';
 import { shipmentOf } from '../shipping-labels/create-shipping-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';

@@ -8,7 +8,8 @@ import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
-import { isThere, type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { askLabel, type Shipment } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
 
