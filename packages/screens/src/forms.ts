@@ -1,4 +1,3 @@
-export { countryOptions, NewCustomerDialog } from './customer/new-customer-dialog.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { type FieldBinding, FormField, fieldId } from './form/form-field.tsx';
 export { FormPage } from './form/form-page.tsx';

@@ -3,10 +3,9 @@ import { formatMoney, type Money, sumMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { ConditionPicker, DeviceCombobox } from '@recoup/parts';
 import { Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { useState } from 'react';
-import { ConditionPicker } from './condition-picker.tsx';
-import { DeviceCombobox } from './device-combobox.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 

@@ -1,11 +1,11 @@
 import { call, errorText } from '@recoup/api';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
-import { DeviceCombobox } from './device-combobox.tsx';
 
 interface BulkLineRowProps {
   line: BulkLine;

@@ -1,8 +1,8 @@
 import { pathTo } from '@recoup/contract/route';
 import { createCustomer } from '@recoup/contract/stock/customers';
+import { NewCustomerDialog } from '@recoup/parts';
 import { useNavigate } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
-import { NewCustomerDialog } from '@recoup/screens/forms';
 import { Button } from '@recoup/ui';
 import { useState } from 'react';
 

@@ -5,7 +5,8 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
 import { orderPaths } from '@recoup/contract/route';
 import type { Customer } from '@recoup/contract/stock/customers';
-import { Link, useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
+import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Money, ReadError, Section, usePages, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
 

@@ -2,7 +2,7 @@ import { errorText, useCommand } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';
 import { Popover, toast } from '@recoup/ui/overlays';

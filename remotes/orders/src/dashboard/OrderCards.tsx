@@ -5,7 +5,7 @@ import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { nameIn } from '@recoup/contract/orders/workflow';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';

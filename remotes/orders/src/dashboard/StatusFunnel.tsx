@@ -1,9 +1,9 @@
 import { errorText, useEndpoint } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { OrderStatus } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
-import { OrderStatus } from '../order-status.tsx';
 import { pathOfFigure } from './order-links.ts';
 
 /** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */

@@ -4,6 +4,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
+import { DeviceCombobox } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -21,7 +22,6 @@ import {
   priceOf,
   unitsOf,
 } from '../bulk-lines.ts';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';

@@ -1,9 +1,9 @@
 import { call, errorText } from '@recoup/api';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
 import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { type DraftItem, newDraftItem } from './draft.ts';
 
 interface DeviceSearchProps {

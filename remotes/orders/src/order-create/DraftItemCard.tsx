@@ -1,9 +1,9 @@
 import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
+import { ConditionPicker } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useLayoutEffect, useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
 interface DraftItemCardProps {

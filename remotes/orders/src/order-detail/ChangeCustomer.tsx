@@ -1,9 +1,9 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { CustomerSearch } from '@recoup/parts';
 import { IfAllowed } from '@recoup/screens';
 import { Button, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { CustomerSearch } from '../customer-search.tsx';
 import { EditDialog } from '../edit-dialog.tsx';
 import { useOrderEdit } from '../use-order-edit.ts';
 

@@ -7,11 +7,11 @@ import {
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { ConditionPicker } from '@recoup/parts';
 import { LongList } from '@recoup/screens';
 import { Banner, Button, Checkbox, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
 import { wordsOf } from '../item-words.ts';
 
 /** Devices that may be inspected together: here, and known by their IMEI where they have one. */

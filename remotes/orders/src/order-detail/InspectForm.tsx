@@ -10,10 +10,10 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import { ConditionPicker } from '@recoup/parts';
 import { Banner, SelectField, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, lazy, type Ref, Suspense, useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
 const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));

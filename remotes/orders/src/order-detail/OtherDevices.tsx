@@ -1,12 +1,12 @@
 import { call, errorText } from '@recoup/api';
 import type { Currency } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
 import { usePageKeys } from '@recoup/screens';
 import { Box, Stack } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BulkLineRow } from '../bulk-line-row.tsx';
 import { type BulkLine, changeLine, newLine } from '../bulk-lines.ts';
-import { DeviceCombobox } from '../device-combobox.tsx';
 
 interface OtherDevicesProps {
   lines: readonly BulkLine[];

@@ -2,7 +2,7 @@ import { errorText, useCommand } from '@recoup/api';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { emit } from '@recoup/event-bus';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import type { BulkProps } from '@recoup/screens';
 import { Button } from '@recoup/ui';
 import { Menu, toast } from '@recoup/ui/overlays';

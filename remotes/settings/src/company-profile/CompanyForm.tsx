@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@recoup/contract';
 import { type getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { countryOptions, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { countryOptions } from '@recoup/parts';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 

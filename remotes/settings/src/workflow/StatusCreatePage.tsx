@@ -3,7 +3,8 @@ import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contr
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { statusIn, type WorkflowStatus } from '@recoup/contract/orders/workflow';
-import { useNavigate, useSearchParams, useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
+import { useNavigate, useSearchParams } from '@recoup/remote-kit';
 import { FormField, FormPage, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

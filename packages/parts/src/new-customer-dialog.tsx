@@ -1,11 +1,9 @@
-import { countryCodes } from '@recoup/contract/country';
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { Form } from '../form/form.tsx';
-import { FormField } from '../form/form-field.tsx';
-import { useContractForm } from '../form/use-contract-form.ts';
+import { countryOptions } from './countries.ts';
 
 const labels = {
   first_name: 'First name',
@@ -19,15 +17,6 @@ const labels = {
   'address.zip': 'ZIP',
   'address.country': 'Country',
 } as const;
-
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-
-/** Countries by name, for a choice. */
-export function countryOptions() {
-  return countryCodes
-    .map((code) => ({ value: code, label: regions.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-}
 
 /** A customer is made wherever one is needed: in his list, or while an order waits behind it. */
 export function NewCustomerDialog({
