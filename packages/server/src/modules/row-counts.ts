@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../platform/db.ts';
 import { rowCounters } from '../schema/counters.ts';
 
-/** Tables whose rows are counted per value of a column by a trigger (see the migrations `kept-counts` and `payout-counts`). */
+/** Tables whose rows are counted per value of a column by a trigger (see `schema/functions/count-rows.sql`). */
 type Counted = 'customers' | 'inventory_items' | 'shipping_labels' | 'payouts' | 'checks';
 
 /** Rows of a table per value of its counted column. */

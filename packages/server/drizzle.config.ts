@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './src/schema/*.ts',
-  out: './src/migrations',
-  schemaFilter: ['public', 'platform'],
-});

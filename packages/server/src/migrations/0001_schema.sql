@@ -1,0 +1,1045 @@
+CREATE SCHEMA "platform";
+
+--> statement-breakpoint
+CREATE TABLE "platform"."accounts" (
+	"email" text PRIMARY KEY NOT NULL,
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"password_hash" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entity" text NOT NULL,
+	"entity_id" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"user_id" bigint,
+	"by" text,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"field" text,
+	"from" text,
+	"to" text,
+	"why" text,
+	"version" bigint,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sealed_no" bigint,
+	"hash" text,
+	CONSTRAINT "audit_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "platform"."audit_heads" (
+	"tenant_id" bigint PRIMARY KEY NOT NULL,
+	"sealed_no" bigint NOT NULL,
+	"hash" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "boxes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "boxes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"received_at" timestamp with time zone,
+	"insurance" jsonb,
+	CONSTRAINT "boxes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "boxes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "catalogue_nodes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_nodes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"level" text NOT NULL,
+	"parent_id" bigint,
+	"ancestor_ids" bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+	"name" text NOT NULL,
+	"brand" text NOT NULL,
+	"path_name" text NOT NULL,
+	"product_id" text,
+	"children_count" integer DEFAULT 0 NOT NULL,
+	"leaves" integer DEFAULT 0 NOT NULL,
+	"priced" integer DEFAULT 0 NOT NULL,
+	"best_price" bigint,
+	"search" text NOT NULL,
+	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "catalogue_nodes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "check_numbers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "check_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"next" bigint NOT NULL,
+	CONSTRAINT "check_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "check_numbers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "checks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint NOT NULL,
+	"state" text NOT NULL,
+	"payout_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"order_number" bigint NOT NULL,
+	"payee" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"printed_at" timestamp with time zone,
+	"reason" text,
+	"created_by_name" text NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "checks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "checks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "companies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"legal_business_name" text,
+	"company_email" text NOT NULL,
+	"phone" text,
+	"address_text" text,
+	"site_url" text,
+	"country_code" text NOT NULL,
+	"timezone" text NOT NULL,
+	"currency" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "companies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "conditions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"term" text NOT NULL,
+	"help" text,
+	"sort" integer NOT NULL,
+	CONSTRAINT "conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "conditions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"percent" integer,
+	"amount" bigint,
+	"currency" text NOT NULL,
+	"valid_from" timestamp with time zone,
+	"valid_to" timestamp with time zone,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupons_terms" CHECK ((percent between 1 and 100 and amount is null) or (amount > 0 and percent is null))
+);
+
+--> statement-breakpoint
+ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"status" integer DEFAULT 1 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"address" jsonb,
+	"orders_count" integer DEFAULT 0 NOT NULL,
+	"paid_total" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "customers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "device_checks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "device_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"item_id" bigint NOT NULL,
+	"item_name" text NOT NULL,
+	"imei" text NOT NULL,
+	"state" text NOT NULL,
+	"result" text NOT NULL,
+	"findings" jsonb NOT NULL,
+	"raw" text,
+	"message" text,
+	"service" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "device_checks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "device_checks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "device_month_counters" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "device_month_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"month" date NOT NULL,
+	"device_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "device_month_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "idempotent_answers" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotent_answers_tenant_id_user_id_key_pk" PRIMARY KEY("tenant_id","user_id","key")
+);
+
+--> statement-breakpoint
+ALTER TABLE "idempotent_answers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invalid_price_rows" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invalid_price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"import_id" bigint NOT NULL,
+	"row" integer NOT NULL,
+	"product_id" text NOT NULL,
+	"product_name" text NOT NULL,
+	"condition" text NOT NULL,
+	"price" text NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "invalid_price_rows_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invalid_price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "inventory_items" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"device_id" bigint,
+	"name" text NOT NULL,
+	"imei" text,
+	"condition" text NOT NULL,
+	"status" integer NOT NULL,
+	"cost" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"location_id" bigint NOT NULL,
+	"order_id" bigint,
+	"order_number" bigint,
+	"order_item_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "inventory_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "locations" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"is_mail_in" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "locations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "locations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "marketers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "marketers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "marketers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"kind" text DEFAULT 'revised' NOT NULL,
+	"state" text NOT NULL,
+	"token" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"message" text NOT NULL,
+	"currency" text NOT NULL,
+	"quoted_total" bigint NOT NULL,
+	"offered_total" bigint NOT NULL,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "offers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "offers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_counters" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"location_id" bigint NOT NULL,
+	"category" text NOT NULL,
+	"status_id" integer NOT NULL,
+	"sub_status_id" integer NOT NULL,
+	"marketer_id" bigint DEFAULT 0 NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "order_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_day_counters" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_day_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"location_id" bigint NOT NULL,
+	"category" text NOT NULL,
+	"status_id" integer NOT NULL,
+	"sub_status_id" integer NOT NULL,
+	"marketer_id" bigint DEFAULT 0 NOT NULL,
+	"day" date NOT NULL,
+	"count" bigint NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_day_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_day_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"line" integer,
+	"device_id" bigint,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"state" text NOT NULL,
+	"imei" text,
+	"quoted" jsonb NOT NULL,
+	"quoted_amount" bigint NOT NULL,
+	"to_quote" boolean DEFAULT false NOT NULL,
+	"price_list" jsonb NOT NULL,
+	"inspected" jsonb,
+	"inspected_amount" bigint,
+	"reason" text,
+	"note" text,
+	"custom_amount" bigint,
+	"custom_reason" text,
+	"agreed_amount" bigint,
+	"inventory_id" bigint,
+	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_notes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
+	"version" bigint DEFAULT 1 NOT NULL,
+	CONSTRAINT "order_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_notes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_numbers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"next" bigint NOT NULL,
+	CONSTRAINT "order_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_numbers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_operations" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_operations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"detail" text,
+	"entries" jsonb NOT NULL,
+	"orders" integer NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_by" text,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "order_operations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_operations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"item_id" bigint,
+	"purpose" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_source_counters" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_source_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"referral_source" text NOT NULL,
+	"category" text NOT NULL,
+	"count" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "order_source_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_source_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_statuses" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_statuses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"status_id" integer NOT NULL,
+	"name" text,
+	"tone" text,
+	"sort" integer,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"send" boolean DEFAULT false NOT NULL,
+	"mail_subject" text,
+	"mail_text" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_statuses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_statuses" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"location_id" bigint NOT NULL,
+	"category" text DEFAULT 'active' NOT NULL,
+	"status_id" integer NOT NULL,
+	"sub_status_id" integer,
+	"customer_id" bigint NOT NULL,
+	"customer_name" text NOT NULL,
+	"item_count" integer NOT NULL,
+	"first_item" text NOT NULL,
+	"currency" text NOT NULL,
+	"quoted_total" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"payout_method" text NOT NULL,
+	"payout_details" jsonb NOT NULL,
+	"tracking_number" text,
+	"referral_source" text,
+	"price_locked_until" timestamp with time zone,
+	"lock_reminder_at" timestamp with time zone,
+	"marketer_id" bigint,
+	"received_at" timestamp with time zone,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"original_quote" jsonb,
+	"coupon" jsonb,
+	"search" text NOT NULL,
+	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payout_files" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payout_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"format" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content" text NOT NULL,
+	"count" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payout_files_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payout_files" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"method" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"reference" text NOT NULL,
+	"external_id" text,
+	"message" text,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"tried_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"approved_by" bigint,
+	"approved_by_name" text,
+	"approved_at" timestamp with time zone,
+	"file_id" bigint,
+	CONSTRAINT "payouts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_imports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"success" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "price_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_imports" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_rows" (
+	"tenant_id" bigint NOT NULL,
+	"leaf_id" bigint NOT NULL,
+	"condition_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"source" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_rows_tenant_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","leaf_id","condition_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "platform"."rate_counters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"count" bigint NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "row_counters" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "row_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"relation" text NOT NULL,
+	"key" text NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "row_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "row_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "scan_commits" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "scan_commits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"entries" jsonb NOT NULL,
+	"arrival" jsonb,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_by_name" text,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "scan_commits_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
+ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "settings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settings_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "settings" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "shipping_labels" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "shipping_labels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"order_number" bigint NOT NULL,
+	"box_id" bigint NOT NULL,
+	"customer_name" text NOT NULL,
+	"from_city" text NOT NULL,
+	"sender" jsonb NOT NULL,
+	"receiver" jsonb NOT NULL,
+	"carrier" text NOT NULL,
+	"service" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"reference" text NOT NULL,
+	"state" text NOT NULL,
+	"own" boolean DEFAULT false NOT NULL,
+	"message" text,
+	"tracked_at" timestamp with time zone,
+	"ask_at" timestamp with time zone,
+	"type" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expected_at" timestamp with time zone,
+	"search" text NOT NULL,
+	CONSTRAINT "shipping_labels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sub_conditions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sub_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"condition_id" bigint NOT NULL,
+	"term" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "sub_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sub_conditions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "tenants" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"package_id" bigint DEFAULT 1 NOT NULL,
+	"subscription_status" bigint DEFAULT 1 NOT NULL,
+	"subscription_id" text,
+	"trial_ends_at" timestamp with time zone,
+	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
+ALTER TABLE "tenants" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "tracking_events" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "tracking_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"label_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"code" text NOT NULL,
+	"text" text NOT NULL,
+	"place" text,
+	CONSTRAINT "tracking_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "tracking_events" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"permissions" jsonb NOT NULL,
+	"is_view_confidential" boolean DEFAULT false NOT NULL,
+	"location_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "catalogue_nodes" ADD CONSTRAINT "catalogue_nodes_tenant_id_parent_id_catalogue_nodes_tenant_id_id_fk" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."catalogue_nodes"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_payout_id_payouts_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payout_id") REFERENCES "public"."payouts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_marketer_id_marketers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","marketer_id") REFERENCES "public"."marketers"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "scan_commits" ADD CONSTRAINT "scan_commits_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sub_conditions" ADD CONSTRAINT "sub_conditions_tenant_id_condition_id_conditions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","condition_id") REFERENCES "public"."conditions"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_user" ON "platform"."accounts" USING btree ("tenant_id","user_id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_entity" ON "audit_entries" USING btree ("tenant_id","entity","entity_id","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tenant_id","sealed_no");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
+--> statement-breakpoint
+CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "catalogue_nodes_product" ON "catalogue_nodes" USING btree ("tenant_id","product_id");
+--> statement-breakpoint
+CREATE INDEX "catalogue_nodes_parent" ON "catalogue_nodes" USING btree ("tenant_id","parent_id","name","id");
+--> statement-breakpoint
+CREATE INDEX "catalogue_nodes_level" ON "catalogue_nodes" USING btree ("tenant_id","category","level","name","id");
+--> statement-breakpoint
+CREATE INDEX "catalogue_nodes_search" ON "catalogue_nodes" USING gin (search gin_trgm_ops) WHERE level = 'last_child';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "check_numbers_tenant" ON "check_numbers" USING btree ("tenant_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "checks_number" ON "checks" USING btree ("tenant_id","number");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "checks_payout" ON "checks" USING btree ("tenant_id","payout_id");
+--> statement-breakpoint
+CREATE INDEX "checks_order" ON "checks" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE INDEX "checks_state" ON "checks" USING btree ("tenant_id","state","number");
+--> statement-breakpoint
+CREATE INDEX "checks_issued" ON "checks" USING btree ("tenant_id","issued_at");
+--> statement-breakpoint
+CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
+--> statement-breakpoint
+CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
+--> statement-breakpoint
+CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
+--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
+--> statement-breakpoint
+CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1);
+--> statement-breakpoint
+CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_cost" ON "inventory_items" USING btree ("tenant_id","cost","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "offers_order" ON "offers" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE INDEX "offers_open" ON "offers" USING btree ("tenant_id","expires_at") WHERE state = 'open';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_counters_key" ON "order_counters" USING btree ("tenant_id","kind","category","status_id","sub_status_id","location_id","marketer_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_day_counters_key" ON "order_day_counters" USING btree ("tenant_id","kind","category","day","status_id","sub_status_id","location_id","marketer_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id","order_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');
+--> statement-breakpoint
+CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
+--> statement-breakpoint
+CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
+--> statement-breakpoint
+CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_numbers_tenant" ON "order_numbers" USING btree ("tenant_id");
+--> statement-breakpoint
+CREATE INDEX "order_operations_newest" ON "order_operations" USING btree ("tenant_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_operations_of_kind" ON "order_operations" USING btree ("tenant_id","kind","id");
+--> statement-breakpoint
+CREATE INDEX "order_pictures_order" ON "order_pictures" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_source_counters_key" ON "order_source_counters" USING btree ("tenant_id","kind","referral_source","category");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_statuses_key" ON "order_statuses" USING btree ("tenant_id","kind","status_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("tenant_id","number");
+--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","kind","category","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_newest_of_status" ON "orders" USING btree ("tenant_id","kind","category","status_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_newest_of_store" ON "orders" USING btree ("tenant_id","location_id","category","created_at","id") WHERE kind = 'in-store';
+--> statement-breakpoint
+CREATE INDEX "orders_newest_of_store_status" ON "orders" USING btree ("tenant_id","location_id","category","status_id","created_at","id") WHERE kind = 'in-store';
+--> statement-breakpoint
+CREATE INDEX "orders_number_order" ON "orders" USING btree ("tenant_id","kind","category","number","id");
+--> statement-breakpoint
+CREATE INDEX "orders_largest" ON "orders" USING btree ("tenant_id","kind","category","total","id");
+--> statement-breakpoint
+CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;
+--> statement-breakpoint
+CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_reminder_at") WHERE lock_reminder_at is not null and category = 'active' and received_at is null;
+--> statement-breakpoint
+CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","created_at","id") WHERE marketer_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
+--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payout_files_newest_of_format" ON "payout_files" USING btree ("tenant_id","format","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_order" ON "payouts" USING btree ("tenant_id","order_id") WHERE state <> 'failed';
+--> statement-breakpoint
+CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("tenant_id","reference");
+--> statement-breakpoint
+CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "payouts_newest_of_state" ON "payouts" USING btree ("tenant_id","state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_sending" ON "payouts" USING btree ("created_at") WHERE state = 'sending';
+--> statement-breakpoint
+CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id") WHERE state = 'queued';
+--> statement-breakpoint
+CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running';
+--> statement-breakpoint
+CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "row_counters_key" ON "row_counters" USING btree ("tenant_id","relation","key");
+--> statement-breakpoint
+CREATE INDEX "scan_commits_order" ON "scan_commits" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("tenant_id","user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "settings_key" ON "settings" USING btree ("tenant_id","key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "shipping_labels_reference" ON "shipping_labels" USING btree ("tenant_id","reference");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_tracking" ON "shipping_labels" USING btree ("tenant_id","tracking_number");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_order" ON "shipping_labels" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_newest" ON "shipping_labels" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_newest_of_carrier" ON "shipping_labels" USING btree ("tenant_id","carrier","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_travelling" ON "shipping_labels" USING btree ("tenant_id","id") WHERE state in ('created', 'in_transit');
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_ask" ON "shipping_labels" USING btree ("tenant_id","ask_at") WHERE ask_at is not null and state in ('created', 'in_transit');
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_expected" ON "shipping_labels" USING btree ("tenant_id","expected_at") WHERE expected_at is not null and state in ('created', 'in_transit');
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created_at") WHERE state = 'buying';
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "sub_conditions_condition" ON "sub_conditions" USING btree ("tenant_id","condition_id","sort");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("tenant_id","label_id","at","code");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
+--> statement-breakpoint
+CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "catalogue_nodes_own_rows" ON "catalogue_nodes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "check_numbers_own_rows" ON "check_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "checks_own_rows" ON "checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "offers_own_rows" ON "offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_counters_own_rows" ON "order_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_day_counters_own_rows" ON "order_day_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_items_own_rows" ON "order_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_notes_own_rows" ON "order_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_numbers_own_rows" ON "order_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_operations_own_rows" ON "order_operations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_pictures_own_rows" ON "order_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_source_counters_own_rows" ON "order_source_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "scan_commits_own_rows" ON "scan_commits" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "sessions_own_rows" ON "sessions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "sub_conditions_own_rows" ON "sub_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" USING (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_number_order" ON "orders" USING btree ("tenant_id","kind","category","number","id");--> statement-breakpoint
-CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id","id");

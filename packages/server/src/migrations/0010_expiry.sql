@@ -1,2 +1,0 @@
-CREATE INDEX "offers_open" ON "offers" USING btree ("tenant_id","expires_at") WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;

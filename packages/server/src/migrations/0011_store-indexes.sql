@@ -1,2 +1,0 @@
-CREATE INDEX "orders_newest_of_store" ON "orders" USING btree ("tenant_id","location_id","category","created_at","id") WHERE kind = 'in-store';--> statement-breakpoint
-CREATE INDEX "orders_newest_of_store_status" ON "orders" USING btree ("tenant_id","location_id","category","status_id","created_at","id") WHERE kind = 'in-store';

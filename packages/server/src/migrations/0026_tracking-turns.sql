@@ -1,2 +1,0 @@
-ALTER TABLE "shipping_labels" ADD COLUMN "ask_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "shipping_labels_ask" ON "shipping_labels" USING btree ("tenant_id","ask_at") WHERE ask_at is not null and state in ('created', 'in_transit');

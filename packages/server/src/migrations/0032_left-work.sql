@@ -1,2 +1,0 @@
-CREATE INDEX "payouts_sending" ON "payouts" USING btree ("created_at") WHERE state = 'sending';--> statement-breakpoint
-CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created_at") WHERE state = 'buying';

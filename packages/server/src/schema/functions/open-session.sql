@@ -1,0 +1,23 @@
+-- Sets the tenant that row-level security reads and answers whose session it is; a session that idled too long is none.
+-- Reads need no transaction (docs/decisions/0004-reads-without-transactions.md): `local` false sets the tenant on the
+-- connection, which only reads and is told a tenant before every request. `stale` asks for `touch_session`.
+CREATE OR REPLACE FUNCTION open_session(hash text, idle interval, local boolean)
+RETURNS TABLE (
+  tenant_id bigint, user_id bigint, user_name text, location_id bigint, permissions jsonb, stale boolean
+)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  SELECT s.tenant_id, s.user_id, u.first_name || ' ' || u.last_name, s.location_id, u.permissions,
+         s.last_seen_at < now() - interval '1 minute'
+  INTO tenant_id, user_id, user_name, location_id, permissions, stale
+  FROM sessions s
+  JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+  WHERE s.token_hash = hash AND s.last_seen_at > now() - idle;
+  -- Nobody's session sees nobody's rows, whoever used the connection before.
+  PERFORM set_config('app.tenant_id', coalesce(tenant_id::text, ''), local);
+  IF tenant_id IS NOT NULL THEN
+    RETURN NEXT;
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION open_session(text, interval, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION open_session(text, interval, boolean) TO app_rw;
