@@ -1,8 +1,7 @@
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
-import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
 import { countryOptions } from './countries.ts';
 
 const labels = {
@@ -18,7 +17,19 @@ const labels = {
   'address.country': 'Country',
 } as const;
 
-/** A customer is made wherever one is needed: in his list, or while an order waits behind it. */
+const texts = [
+  ['first_name', true],
+  ['last_name', true],
+  ['email', true],
+  ['phone', false],
+  ['address.address1', true],
+  ['address.suite', false],
+  ['address.city', true],
+  ['address.state', false],
+  ['address.zip', true],
+] as const;
+
+/** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
 export function NewCustomerDialog({
   onClose,
   onCreated,
@@ -37,39 +48,33 @@ export function NewCustomerDialog({
     },
     onDone: ({ data }) => onCreated(data),
   });
-  const texts = [
-    ['first_name', true],
-    ['last_name', true],
-    ['email', true],
-    ['phone', false],
-    ['address.address1', true],
-    ['address.suite', false],
-    ['address.city', true],
-    ['address.state', false],
-    ['address.zip', true],
-  ] as const;
   return (
-    <Dialog open onClose={onClose} title="New customer">
-      <Form form={form} submitLabel="Create customer" labels={labels}>
-        <Grid columns={2}>
-          {texts.map(([name, required]) => (
-            <FormField key={name} form={form} name={name} label={labels[name]}>
-              {(field) => (
-                <TextField
-                  {...field}
-                  required={required}
-                  autoFocus={name === 'first_name'}
-                  autoComplete="off"
-                  type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-                />
-              )}
-            </FormField>
-          ))}
-          <FormField form={form} name="address.country" label={labels['address.country']}>
-            {(field) => <SelectField {...field} required options={countryOptions()} />}
+    <FormDialog
+      form={form}
+      title="New customer"
+      submitLabel="Create customer"
+      labels={labels}
+      summary
+      onClose={onClose}
+    >
+      <Grid columns={2}>
+        {texts.map(([name, required]) => (
+          <FormField key={name} form={form} name={name} label={labels[name]}>
+            {(field) => (
+              <TextField
+                {...field}
+                required={required}
+                autoFocus={name === 'first_name'}
+                autoComplete="off"
+                type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+              />
+            )}
           </FormField>
-        </Grid>
-      </Form>
-    </Dialog>
+        ))}
+        <FormField form={form} name="address.country" label={labels['address.country']}>
+          {(field) => <SelectField {...field} required options={countryOptions()} />}
+        </FormField>
+      </Grid>
+    </FormDialog>
   );
 }
