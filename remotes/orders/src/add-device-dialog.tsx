@@ -59,7 +59,6 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
       title={title ?? `Add a device to order ${order.number}`}
       submitLabel="Add device"
       labels={labels}
-      summary
       onClose={onClose}
     >
       <DeviceCombobox

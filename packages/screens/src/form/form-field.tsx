@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sentence } from './field-errors.ts';
-import { type FieldName, type FieldValue, valueAt } from './form-values.ts';
+import { type FieldName, type FieldValue, fieldId, valueAt } from './form-values.ts';
 import type { FormFields } from './use-contract-form.ts';
 
 /** What a field of `ui` takes from its form. */
@@ -33,9 +33,4 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
 export function faultAt(form: Pick<FormFields<object>, 'errorAt'>, path: string, label: string): string | undefined {
   const message = form.errorAt(path);
   return message === undefined ? undefined : sentence(label, message);
-}
-
-/** Id of a field's control, so that the summary leads to it. */
-export function fieldId(form: { id: string }, path: string): string {
-  return `${form.id}${path.replace(/\W+/g, '-')}`;
 }

@@ -42,3 +42,8 @@ export function withValueAt<Values extends object>(values: Values, path: string,
   const next = inner.length > 0 ? withValueAt(Object(byName(values)[key]), inner.join('.'), value) : value;
   return { ...values, [key]: next };
 }
+
+/** Id of a field's control, so that the summary leads to it. */
+export function fieldId(form: { id: string }, path: string): string {
+  return `${form.id}${path.replace(/\W+/g, '-')}`;
+}

@@ -4,7 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { fieldId } from './form-field.tsx';
+import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 import type { ContractForm } from './use-contract-form.ts';
 

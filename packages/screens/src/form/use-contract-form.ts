@@ -4,7 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../action/tell.ts';
 import { errorAt, fieldErrors } from './field-errors.ts';
-import { byName, type FieldName, type FieldValue, type Unfinished } from './form-values.ts';
+import { byName, type FieldName, type FieldValue, fieldId, type Unfinished } from './form-values.ts';
 import { type Collides, type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
 import { useValues } from './use-values.ts';
 
@@ -149,8 +149,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
         setOutcome({ ...untried, attempted: true, conflict: found });
         return;
       }
-      const fieldTexts = Object.entries(error.fields).map(([path, texts]) => [path, texts[0] ?? '']);
-      fail(fieldTexts.length > 0 ? { refused: Object.fromEntries(fieldTexts) } : { failure: errorText(error) });
+      const refused = Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0] ?? '']));
+      // What is said of something that has no field here is said above the fields.
+      const unseen = Object.keys(refused).filter((path) => !document.getElementById(fieldId({ id }, path)));
+      const texts = Object.keys(refused).length === 0 ? [errorText(error)] : unseen.map((path) => refused[path]);
+      fail({ refused, failure: texts.join(' ') || null });
     }
   };
 
@@ -167,11 +170,12 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     return submit({ ...found.sent, ...change }, found);
   };
 
-  const clearRefusal = (path: string) => {
-    if (refused[path] === undefined) return;
-    const { [path]: _, ...others } = refused;
-    setOutcome((now) => ({ ...now, refused: others }));
-  };
+  const clearRefusal = (path: string) =>
+    setOutcome((now) => {
+      if (now.refused[path] === undefined) return now;
+      const { [path]: _, ...others } = now.refused;
+      return { ...now, refused: others };
+    });
 
   const put = (path: string, value: unknown) => {
     clearRefusal(path);
