@@ -6,12 +6,15 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): R
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole;
     const texts = faults[path] ?? [];
-    // valibot tells a missing key as a fault of the object, in words for programmers.
-    const isMissing = issue.type === 'object' && issue.received === 'undefined';
-    const text = isMissing ? 'is required' : issue.message;
+    const text = isMissing(issue) ? 'is required' : issue.message;
     if (!texts.includes(text)) faults[path] = [...texts, text];
   }
   return faults;
+}
+
+/** Whether nothing stands where something has to, and the schema has no words of its own for that. */
+function isMissing({ kind, input, message }: v.BaseIssue<unknown>): boolean {
+  return kind === 'schema' && (input === null || input === undefined) && message.startsWith('Invalid ');
 }
 
 /** A positive whole number: every id on the wire. In a query or path it may come as digits. */

@@ -5,6 +5,7 @@ import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKindNames } from '../orders/order-kind.ts';
 import { orderRowSchema } from '../orders/order-schema.ts';
 import { meaningOf } from '../orders/order-status.ts';
+import { statusIds } from '../orders/order-status-ids.ts';
 import { isSubStatus } from '../orders/workflow.ts';
 import { idSchema, oneAnswer, requiredText } from '../wire.ts';
 
@@ -95,7 +96,7 @@ export const dashboardSetting = document({
       v.check((ids) => new Set(ids).size === ids.length, 'names a status twice'),
     ),
   }),
-  initial: { status_ids: [1, 8, 7] },
+  initial: { status_ids: [statusIds.leads, statusIds.beingInspected, statusIds.payoutProcessing] },
 });
 
 export const scanParcel = endpoint({

@@ -1,4 +1,5 @@
 import type { DomainName, domains, EndpointNames } from '@recoup/contract';
+import type { Listening } from './domain-events.ts';
 import type { Handlers } from './handler.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
 import type { DomainJobs, JobName } from './jobs.ts';
@@ -16,6 +17,8 @@ type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]>] extends [never] ? neve
 export type Domain<D extends DomainName> = {
   readonly handlers: { readonly [N in Handled<Nouns<D>>]: Handlers<Nouns<D>[N]> };
   readonly housekeeping?: readonly HousekeepingStep[];
+  /** What it does about events of the domains below it. */
+  readonly listens?: readonly Listening[];
 } & (D extends keyof DomainJobs ? { readonly jobs: JobsOf<DomainJobs[D]> } : { readonly jobs?: undefined });
 
 /** A worker for every job of a group. */

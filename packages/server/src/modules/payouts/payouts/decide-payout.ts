@@ -11,7 +11,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { asPayout } from '../../orders/orders/order-parts.ts';
+import { asPayout } from '../../orders/orders/parts.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';
 import { releasedState } from './travel.ts';

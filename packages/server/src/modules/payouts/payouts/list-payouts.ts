@@ -4,7 +4,7 @@ import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { countsOf } from '../../../platform/row-counts.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { asPayout } from '../../orders/orders/order-parts.ts';
+import { asPayout } from '../../orders/orders/parts.ts';
 
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
 

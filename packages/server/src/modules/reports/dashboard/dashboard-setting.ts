@@ -2,11 +2,11 @@ import { isOwnStatus } from '@recoup/contract/orders/workflow';
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import type { Effects } from '../../../platform/effects.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
-import type { DocumentRules, Session } from '../../../platform/handler.ts';
+import type { DocumentRules } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
+import { statusesDeleted } from '../../orders/events.ts';
 
 /** Statuses that a company added are known by their rows, which nobody deletes meanwhile. */
 async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {
@@ -29,12 +29,9 @@ async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly
 export const dashboardRules: DocumentRules<typeof dashboardSetting.initial> = { check: refuseUnknown };
 
 /** Takes statuses that are deleted off the dashboard: their ids may be given to others. */
-export async function unlistStatuses(
-  tx: Tx,
-  by: { session: Session; effects: Effects; now: Date },
-  deleted: readonly number[],
-): Promise<void> {
+export const unlistStatuses = statusesDeleted.heardBy(async (tx, { ids, session, now }, effects) => {
   const { version, status_ids } = await readDocument(tx, dashboardSetting);
-  const left = status_ids.filter((id) => !deleted.includes(id));
-  if (left.length < status_ids.length) await saveDocument(tx, dashboardSetting, { status_ids: left, version }, by);
-}
+  const left = status_ids.filter((id) => !ids.includes(id));
+  if (left.length < status_ids.length)
+    await saveDocument(tx, dashboardSetting, { status_ids: left, version }, { session, now, effects });
+});

@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { hasAllWords } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 
 const shown = 8;

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countsOf } from '../../../platform/row-counts.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 
