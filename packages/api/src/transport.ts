@@ -1,4 +1,4 @@
-import type { Endpoint } from '@recoup/contract';
+import { type Endpoint, fillPath } from '@recoup/contract';
 import ky from 'ky';
 import * as v from 'valibot';
 import { ApiError, apiErrorOf } from './api-error.ts';
@@ -37,7 +37,7 @@ declare global {
 
 /** Address of a call below the API's base, parameters and query filled in; undefined and null are left out. */
 export function callPath(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
-  const path = endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = fillPath(endpoint.path, (name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

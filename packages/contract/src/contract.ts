@@ -1,4 +1,5 @@
 import { addOnsNouns } from './add-ons/domain.ts';
+import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
@@ -50,17 +51,29 @@ export type Noun = keyof Contract;
 /** Names of the endpoints of a group; a noun's file also exports its schemas and tables. */
 export type EndpointNames<G> = { [K in keyof G]: G[K] extends Endpoint ? K : never }[keyof G];
 
+/** Names of the settings documents of a group. */
+export type DocumentNames<G> = { [K in keyof G]: G[K] extends { readonly kind: 'document' } ? K : never }[keyof G];
+
+/** An endpoint as the contract has it; one of a settings document is called by its verb: `priceLock.get`. */
 export interface NamedEndpoint {
   noun: Noun;
   name: string;
   endpoint: Endpoint;
+  document?: SettingsDocument;
 }
 
 /** Every endpoint with its name, in the order of declaration. */
 export function allEndpoints(): NamedEndpoint[] {
   return (Object.keys(contract) as Noun[]).flatMap((noun) =>
-    Object.entries(contract[noun])
-      .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
-      .map(([name, endpoint]) => ({ noun, name, endpoint })),
+    Object.entries(contract[noun]).flatMap(([name, member]) => endpointsIn(noun, name, member)),
+  );
+}
+
+function endpointsIn(noun: Noun, name: string, member: unknown): NamedEndpoint[] {
+  if (isEndpoint(member)) return [{ noun, name, endpoint: member }];
+  if (!isDocument(member)) return [];
+  const { get, put, reset } = member;
+  return Object.entries({ get, put, reset }).flatMap(([verb, endpoint]) =>
+    endpoint ? [{ noun, name: `${name}.${verb}`, endpoint, document: member }] : [],
   );
 }

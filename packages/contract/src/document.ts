@@ -1,42 +1,91 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import type { Permission } from './permission.ts';
+import type { Resource } from './resource.ts';
 import { actionAnswer, oneAnswer } from './wire.ts';
 
-/**
- * Declares a settings document: one JSON value per company, under a key that is also its path below
- * `/v1/pos/settings/`. Its GET and PUT, storage, form and change-log entries follow. `version` 0 is a document
- * that was never saved: it has its initial value.
- */
+/** What is stored of a settings document, under its key. */
+export interface StoredDocument<E extends v.ObjectEntries = v.ObjectEntries> {
+  readonly key: string;
+  /** As staff and the change-log call it. */
+  readonly title: string;
+  readonly schema: v.ObjectSchema<E, undefined>;
+  readonly initial: v.InferOutput<v.ObjectSchema<E, undefined>>;
+  /** What a change of it changes, where that is more than settings. */
+  readonly resource?: Resource;
+}
+
+interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
+  /** Left out, its key below `/v1/pos/settings/`. */
+  readonly path?: string;
+  /** What saves it, where that is not PUT. */
+  readonly method?: 'PUT' | 'POST';
+  readonly view?: Permission;
+  readonly edit?: Permission;
+  /** A changed value for the generated tests, where none follows from the schema. */
+  readonly example?: v.InferInput<v.ObjectSchema<E, undefined>>;
+}
+
 /* @__NO_SIDE_EFFECTS__ */
-export function document<const K extends string, E extends v.ObjectEntries>(spec: {
-  key: K;
-  title: string;
-  schema: v.ObjectSchema<E, undefined>;
-  initial: v.InferOutput<v.ObjectSchema<E, undefined>>;
-}) {
-  const path = `/v1/pos/settings/${spec.key}` as const;
+function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
+  const { title, path = `/v1/pos/settings/${spec.key}`, resource = 'setting', method = 'PUT' } = spec;
+  const { view = 'settings.view', edit = 'settings.edit' } = spec;
   const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
   const stored = v.object({ ...spec.schema.entries, ...seen });
+  const change = {
+    access: edit,
+    resource,
+    touches: ['setting'],
+    answer: actionAnswer(stored),
+    refuses: ['conflict'],
+  } as const;
   return {
-    ...spec,
-    kind: 'document',
     get: endpoint({
       method: 'GET',
       path,
-      access: 'settings.view',
-      summary: `Settings: ${spec.title}.`,
-      resource: 'setting',
+      access: view,
+      summary: `Settings: ${title}.`,
+      resource,
       answer: oneAnswer(stored),
     }),
-    put: endpoint({
+    put: endpoint({ ...change, method, path, summary: `Change settings: ${title}.`, body: stored }),
+    reset: endpoint({
+      ...change,
       method: 'PUT',
-      path,
-      access: 'settings.edit',
-      summary: `Change settings: ${spec.title}.`,
-      resource: 'setting',
-      body: stored,
-      answer: actionAnswer(stored),
-      refuses: ['conflict'],
+      path: `${path}/reset`,
+      summary: `Put settings back to how they began: ${title}.`,
+      body: v.object(seen),
     }),
   } as const;
+}
+
+type Endpoints<E extends v.ObjectEntries> = ReturnType<typeof endpointsOf<E>>;
+
+/** A settings document with its calls. */
+export type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = DocumentSpec<E> &
+  Pick<Endpoints<E>, 'get' | 'put'> & { readonly kind: 'document' };
+
+/** One that can be put back to how it began. */
+export type ResettableDocument<E extends v.ObjectEntries = v.ObjectEntries> = SettingsDocument<E> &
+  Pick<Endpoints<E>, 'reset'>;
+
+/**
+ * Declares a settings document: one JSON value per company. Its GET and PUT, storage, permissions, form, change-log
+ * entries and tests follow. `version` 0 is a document that was never saved: it has its initial value.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function document<E extends v.ObjectEntries>(spec: DocumentSpec<E>): SettingsDocument<E> {
+  const { get, put } = endpointsOf(spec);
+  return { ...spec, kind: 'document', get, put };
+}
+
+/** The same for one that also has a `reset`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function resettableDocument<E extends v.ObjectEntries>(spec: DocumentSpec<E>): ResettableDocument<E> {
+  return { ...spec, kind: 'document', ...endpointsOf(spec) };
+}
+
+/** Whether a member of a group is a settings document. */
+export function isDocument(value: unknown): value is SettingsDocument & Partial<ResettableDocument> {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'document';
 }

@@ -107,7 +107,14 @@ export type AnswerOf<E extends EndpointSpec> = E['answer'] extends infer S exten
 /** What the handler must return for a JSON answer. */
 export type AnswerInput<E extends EndpointSpec> = E['answer'] extends infer S extends Schema ? v.InferInput<S> : never;
 
+const parameter = /\{([^}]+)\}/g;
+
 /** Path parameter names of a declared path, in order. */
 export function paramNames(path: string): string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
+  return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
+}
+
+/** A declared path with something else in the place of each parameter. */
+export function fillPath(path: string, fill: (name: string) => string): string {
+  return path.replaceAll(parameter, (_, name: string) => fill(name));
 }

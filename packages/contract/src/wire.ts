@@ -1,5 +1,22 @@
 import * as v from 'valibot';
 
+/** All faults of a value by dotted path, as refusals and forms tell them; those of the whole value stand under `whole`. */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): Record<string, string[]> {
+  const faults: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? whole;
+    const texts = faults[path] ?? [];
+    const text = isMissing(issue) ? 'is required' : issue.message;
+    if (!texts.includes(text)) faults[path] = [...texts, text];
+  }
+  return faults;
+}
+
+/** Whether nothing stands where something has to, and the schema has no words of its own for that. */
+function isMissing({ kind, input, message }: v.BaseIssue<unknown>): boolean {
+  return kind === 'schema' && (input === null || input === undefined) && message.startsWith('Invalid ');
+}
+
 /** A positive whole number: every id on the wire. In a query or path it may come as digits. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

@@ -1,5 +1,5 @@
 import { downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
-import { updateCheckNumbering } from '@recoup/contract/payouts/payout-settings';
+import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { failPayout } from '@recoup/contract/payouts/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkOf } from '../src/modules/payouts/payouts/checks.ts';
@@ -37,14 +37,14 @@ test('[orders-15] a check gets the next number when its order is paid, also when
   ]);
   const check = await app.pool.inTenant(app.fixture.a.tenantId, (tx) => checkOf(tx, order.id));
   expect(check).toEqual(data[0]);
-  await staff.ok(updateCheckNumbering, { body: { next_from: 2000, version: 0 } });
+  await staff.ok(checkNumbering.put, { body: { next_from: 2000, version: 0 } });
   const orders = [];
   for (const payee of ['Anna', 'Berta', 'Carl', 'Dora']) orders.push(await agreedOrder(staff, device, by(payee)));
   await Promise.all(orders.map((each) => payAs(staff, each)));
   expect((await list({})).data.map(({ number }) => number)).toEqual([2003, 2002, 2001, 2000, 1001]);
   expect((await list({ sort: 'number', per_page: 2 })).data.map(({ number }) => number)).toEqual([1001, 2000]);
   // A lower number would stand on two sheets.
-  await staff.ok(updateCheckNumbering, { body: { next_from: 1, version: 1 } });
+  await staff.ok(checkNumbering.put, { body: { next_from: 1, version: 1 } });
   await paidOrder(staff, device, by('Lower'));
   expect((await list({})).data[0]?.number).toBe(2004);
 });

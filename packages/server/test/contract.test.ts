@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../src/platform/audit-chain.ts';
+import { documentSamples, verbOf } from './documents.ts';
 import { bodyArbitrary } from './fuzz.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';
@@ -15,9 +16,12 @@ import { marker } from './trade.ts';
 
 let app: TestApp;
 let samples: Samples;
+let ofDocuments: Awaited<ReturnType<typeof documentSamples>>;
 beforeAll(async () => {
   app = await withApp();
-  samples = samplesOf(await seedTrade(app.pool, app.fixture.b, await app.as('b', 'owner')));
+  const owner = await app.as('b', 'owner');
+  samples = samplesOf(await seedTrade(app.pool, app.fixture.b, owner));
+  ofDocuments = await documentSamples(owner);
   // What housekeeping does every minute is done now: it must not look like a change that a call has made.
   await sealAudit(app.pool);
   await app.pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
@@ -31,8 +35,10 @@ interface AnyParts {
   upload?: string;
 }
 
-function sampleOf({ noun, name }: NamedEndpoint): AnyParts {
-  return (samples[noun] as unknown as Record<string, AnyParts>)[name] ?? {};
+function sampleOf(named: NamedEndpoint): AnyParts {
+  const { noun, name, document } = named;
+  if (document) return ofDocuments.get(document)?.[verbOf(named)] ?? {};
+  return (samples as unknown as Record<string, Record<string, AnyParts>>)[noun]?.[name] ?? {};
 }
 
 function contentOf(endpoint: Endpoint, { upload, body }: AnyParts) {
@@ -102,9 +108,10 @@ describe('as another company’s user, with ids that exist', () => {
 
 describe('with ids that cannot be', () => {
   const byId = withSession.filter(([, { endpoint }]) => paramNames(endpoint.path).length > 0);
-  test.each(byId)('%s answers 404', async (_name, { noun, name, endpoint }) => {
+  test.each(byId)('%s answers 404', async (_name, named) => {
+    const { name, endpoint } = named;
     const owner = await app.as('b', 'owner');
-    const sample = sampleOf({ noun, name, endpoint });
+    const sample = sampleOf(named);
     for (const id of [
       '0',
       '-1',

@@ -2,13 +2,12 @@ import type { QueryInput } from '@recoup/contract';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listReferralSources } from '@recoup/contract/orders/referral-sources';
 import {
-  getDashboardSetting,
+  dashboardSetting,
   listDashboardOrders,
   listOrdersArrivingToday,
   listOrdersInTransit,
   listTopCustomers,
   listTopSponsors,
-  updateDashboardSetting,
 } from '@recoup/contract/reports/dashboard';
 import {
   type ChartSpan,
@@ -289,10 +288,10 @@ test('models: those quoted most stand first until they are arranged, and again a
 });
 
 test('the statuses that the dashboard lists are the company’s choice', async () => {
-  expect((await staff.ok(getDashboardSetting)).data).toEqual({ status_ids: [1, 8, 7], version: 0 });
-  await staff.ok(updateDashboardSetting, { body: { status_ids: [5, 1], version: 0 } });
-  expect((await staff.ok(getDashboardSetting)).data).toEqual({ status_ids: [5, 1], version: 1 });
-  expect((await stranger.ok(getDashboardSetting)).data.status_ids).toEqual([1, 8, 7]);
-  const wrong = await staff.refused(updateDashboardSetting, { body: { status_ids: [1, 99], version: 1 } });
+  expect((await staff.ok(dashboardSetting.get)).data).toEqual({ status_ids: [1, 8, 7], version: 0 });
+  await staff.ok(dashboardSetting.put, { body: { status_ids: [5, 1], version: 0 } });
+  expect((await staff.ok(dashboardSetting.get)).data).toEqual({ status_ids: [5, 1], version: 1 });
+  expect((await stranger.ok(dashboardSetting.get)).data.status_ids).toEqual([1, 8, 7]);
+  const wrong = await staff.refused(dashboardSetting.put, { body: { status_ids: [1, 99], version: 1 } });
   expect(wrong.code).toBe('invalid');
 });

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   type BodyInput,
   type Endpoint,
+  fillPath,
   isFileAnswer,
   type ParamsOf,
   type QueryInput,
@@ -68,7 +69,7 @@ export interface TestApp extends ApiNode {
 /** Address of an endpoint below the origin, its parameters filled in. */
 export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown = {}): string {
   const values = params as Record<string, string | number>;
-  const path = endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name));
+  const path = fillPath(endpoint.path, (name) => encodeURIComponent(values[name] ?? name));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as object))
     if (value !== undefined) search.set(key, String(value));

@@ -1,5 +1,5 @@
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ test('one e-mail address is one customer, also from the order form', async () =>
 });
 
 test('[orders-16] the price lock is the one set at the moment of the order', async () => {
-  await staff.ok(updatePriceLock, { body: { lock_days: 5, revised_offer_days: 7, version: 0 } });
+  await staff.ok(priceLock.put, { body: { lock_days: 5, revised_offer_days: 7, version: 0 } });
   const { data } = await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   expect(Date.parse(data.price_locked_until ?? '') - Date.parse(data.created_at)).toBe(5 * 86_400_000);
 });

@@ -7,7 +7,7 @@ import {
   listPayoutFiles,
   makePayoutFile,
 } from '@recoup/contract/payouts/payout-files';
-import { updateNachaOriginator, updateSepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { downloadTremendousFailures, failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
@@ -49,8 +49,8 @@ test('[orders-13] no file is made before the company is known to its bank, and n
   const refusal = await staff.refused(makePayoutFile, { body: { format: 'nacha' } });
   expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('NACHA originator') });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, payout: { state: 'queued' } });
-  await staff.ok(updateNachaOriginator, { body: { ...originator, version: 0 } });
-  await staff.ok(updateSepaDebtor, { body: { ...debtor, version: 0 } });
+  await staff.ok(nachaOriginator.put, { body: { ...originator, version: 0 } });
+  await staff.ok(sepaDebtor.put, { body: { ...debtor, version: 0 } });
   await make('nacha');
 });
 
@@ -93,7 +93,7 @@ test('[orders-13] a payout waits for its file; the NACHA export carries it and c
   expect(rows.data.map(({ order_number }) => order_number)).toEqual([second.order.number, first.order.number]);
 
   // Whatever changes later, the file is answered as it was made.
-  await staff.ok(updateNachaOriginator, { body: { ...originator, company_name: 'RENAMED', version: 1 } });
+  await staff.ok(nachaOriginator.put, { body: { ...originator, company_name: 'RENAMED', version: 1 } });
   expect(await download(downloadNacha, file.id)).toBe(text);
   const stored = await app.pool.raw.query('SELECT content FROM payout_files WHERE id = $1', [file.id]);
   expect(JSON.stringify(stored.rows)).not.toContain('48210097365');

@@ -4,13 +4,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listChecks } from '@recoup/contract/payouts/check-register';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
-import {
-  getPayoutRules,
-  type payoutRules,
-  updateNachaOriginator,
-  updatePayoutRules,
-  updateSepaDebtor,
-} from '@recoup/contract/payouts/payout-settings';
+import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
 import type { Pool } from '../src/platform/pool.ts';
 import { companies } from '../src/schema/core.ts';
@@ -78,8 +72,8 @@ export async function paidOrder(staff: Caller, device: TestDevice, payout: Payou
 }
 
 export async function changeRules(staff: Caller, change: Partial<(typeof payoutRules)['initial']>) {
-  const { data } = await staff.ok(getPayoutRules);
-  await staff.ok(updatePayoutRules, { body: { ...data, ...change } });
+  const { data } = await staff.ok(payoutRules.get);
+  await staff.ok(payoutRules.put, { body: { ...data, ...change } });
 }
 
 /** The company trades in another currency from now on. */
@@ -102,8 +96,8 @@ export interface PayoutSamples {
 
 /** Payouts in every state and a file of every format; another one of the staff ordered what waits. */
 export async function seedPayouts(pool: Pool, { tenantId }: SeededCompany, staff: Caller, device: TestDevice) {
-  await staff.ok(updateNachaOriginator, { body: { ...originator, version: 0 } });
-  await staff.ok(updateSepaDebtor, { body: { ...debtor, version: 0 } });
+  await staff.ok(nachaOriginator.put, { body: { ...originator, version: 0 } });
+  await staff.ok(sepaDebtor.put, { body: { ...debtor, version: 0 } });
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
   const file = async (format: PayoutFileFormat, payout: Payout, currency: Currency = 'USD') => {
     await paidOrder(staff, device, payout, currency);

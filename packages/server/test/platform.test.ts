@@ -1,5 +1,5 @@
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { getPriceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,23 +68,23 @@ test('the second of two staff who changed one thing learns who, when and what, a
 });
 
 test('a settings document has its initial value until it is saved, and is saved on the version seen', async () => {
-  expect((await owner.ok(getPriceLock)).data).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
-  await owner.ok(updatePriceLock, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
-  expect((await owner.ok(getPriceLock)).data).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
-  const stale = await owner.refused(updatePriceLock, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
+  expect((await owner.ok(priceLock.get)).data).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
+  await owner.ok(priceLock.put, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
+  expect((await owner.ok(priceLock.get)).data).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
+  const stale = await owner.refused(priceLock.put, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
   expect(stale).toMatchObject({
     status: 409,
     conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: 10 }, { field: 'revised_offer_days' }] },
   });
-  const { data: first } = await owner.ok(getPriceLock);
-  await owner.ok(updatePriceLock, { body: { ...first, reminders: false, silence: 'accept' } });
-  const { conflict } = await owner.refused(updatePriceLock, { body: { ...first, lock_days: 9 } });
+  const { data: first } = await owner.ok(priceLock.get);
+  await owner.ok(priceLock.put, { body: { ...first, reminders: false, silence: 'accept' } });
+  const { conflict } = await owner.refused(priceLock.put, { body: { ...first, lock_days: 9 } });
   expect(conflict?.fields).toEqual([
     { field: 'silence', yours: 'hold', theirs: 'accept' },
     { field: 'reminders', yours: true, theirs: false },
   ]);
   const b = await app.as('b', 'owner');
-  expect((await b.ok(getPriceLock)).data.version).toBe(0);
+  expect((await b.ok(priceLock.get)).data.version).toBe(0);
 });
 
 test('all invalid fields are told at once, by their path', async () => {
@@ -98,7 +98,7 @@ test('all invalid fields are told at once, by their path', async () => {
 test('writes are taken by their own method and as POST with _method in body or query', async () => {
   const url = '/api/v1/pos/settings/price-lock';
   const save = async (method: 'PUT' | 'POST', to: string, more: object) => {
-    const { version } = (await owner.ok(getPriceLock)).data;
+    const { version } = (await owner.ok(priceLock.get)).data;
     const answer = await owner.raw({
       method,
       url: to,

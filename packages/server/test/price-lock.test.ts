@@ -3,7 +3,7 @@ import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCompany } from '../src/modules/company.ts';
 import { dayIn } from '../src/modules/days.ts';
@@ -53,9 +53,9 @@ test('[orders-16] a customer is reminded at half time and a day before the end, 
 test('[orders-16] whose devices are here is not reminded, and neither is anybody where the company does not wish it', async () => {
   const arrived = await orderAt(staff, device, 'scanned');
   const lock = { lock_days: 14, revised_offer_days: 7 };
-  await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: false } });
+  await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, reminders: false } });
   const unwished = await orderAt(staff, device, 'new');
-  await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: true } });
+  await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, reminders: true } });
   await remindOfLocks(app.database(), inDays(7.5));
   const { rows } = await app.pool.raw.query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE 'Reminded%' AND entity_id = ANY($1)`,
@@ -116,7 +116,7 @@ test.each([
   '[orders-16] silence on a revised offer means %s where the company says so',
   async (silence, status, state, said) => {
     const lock = { lock_days: 14, revised_offer_days: 7 };
-    await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, silence } });
+    await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, silence } });
     const order = await orderAt(staff, device, 'offered');
     await expireOffers(app.database(), inDays(7.1));
     const after = await again(order);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
-import { receiptDocument } from '@recoup/contract/prints/receipts';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../src/modules/prints/sheets/address-sheet.ts';
 import { checkSheet } from '../src/modules/prints/sheets/check-sheet.ts';
@@ -12,7 +12,7 @@ import { a4, letter, officePaper } from '../src/platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../src/platform/pdf/pdf-stream.ts';
 import { readPdf } from './pdf.ts';
 
-const plain = receiptDocument('mail-in').initial;
+const plain = receiptsOf('mail-in').receipt.initial;
 
 const now = new Date('2026-11-21T06:00:00Z');
 const company = {

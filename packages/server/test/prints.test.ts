@@ -1,7 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listChecks } from '@recoup/contract/payouts/check-register';
-import { updateCheckNumbering } from '@recoup/contract/payouts/payout-settings';
+import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import * as prints from '@recoup/contract/prints/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barWidths } from '../src/platform/pdf/barcode.ts';
@@ -75,7 +75,7 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   expect(low?.boxes[0]?.[1]).toBeCloseTo((page?.boxes[0]?.[1] ?? 0) + 528, 0);
 
   // Where the company's paper has it, one check or many.
-  await staff.ok(updateCheckNumbering, { body: { next_from: 1001, position: 'bottom', version: 0 } });
+  await staff.ok(checkNumbering.put, { body: { next_from: 1001, position: 'bottom', version: 0 } });
   const topOf = (sheet: PdfPage | undefined) => sheet?.boxes[0]?.[1];
   const own = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
   const batch = await print(staff, prints.printCheckBatch, { body: { ids: [order.id] } });

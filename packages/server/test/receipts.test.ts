@@ -24,14 +24,14 @@ const words = {
 };
 
 test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
-  const before = (await staff.ok(bulkQuote.getReceipt)).data;
+  const before = (await staff.ok(bulkQuote.receipt.get)).data;
   expect(before).toMatchObject({ greeting: '', show_imei: true, version: 0 });
-  const saved = (await staff.ok(bulkQuote.updateReceipt, { body: { ...words, version: 0 } })).data;
+  const saved = (await staff.ok(bulkQuote.receipt.put, { body: { ...words, version: 0 } })).data;
   expect(saved).toEqual({ ...words, version: 1 });
-  expect((await staff.ok(receiptsOf('mail-in').getReceipt)).data).toEqual(before);
-  const late = await staff.refused(bulkQuote.updateReceipt, { body: { ...words, footer: 'Late', version: 0 } });
+  expect((await staff.ok(receiptsOf('mail-in').receipt.get)).data).toEqual(before);
+  const late = await staff.refused(bulkQuote.receipt.put, { body: { ...words, footer: 'Late', version: 0 } });
   expect(late.code).toBe('conflict');
-  const reset = (await staff.ok(bulkQuote.resetReceipt, { body: { version: 1 } })).data;
+  const reset = (await staff.ok(bulkQuote.receipt.reset, { body: { version: 1 } })).data;
   expect(reset).toEqual({ ...before, version: 2 });
 });
 
@@ -43,6 +43,6 @@ test('[orders-17] a preview shows the newest order with words that are not saved
   expect(preview.status).toBe(200);
   expect(preview.headers['content-type']).toBe('application/pdf');
   expect(preview.text.startsWith('%PDF-')).toBe(true);
-  const { data } = await staff.ok(bulkQuote.getReceipt);
+  const { data } = await staff.ok(bulkQuote.receipt.get);
   expect(data.greeting).toBe('');
 });

@@ -4,7 +4,6 @@ import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import * as v from 'valibot';
 import type { Pool } from '../src/platform/pool.ts';
 import { deviceChecks } from '../src/schema/device-checks.ts';
@@ -12,7 +11,7 @@ import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { aPicture, type StagedOrders, samplesOfOrders, stageOrders } from './order-samples.ts';
-import { debtor, originator, type PayoutSamples, seedPayouts } from './payouts.ts';
+import { type PayoutSamples, seedPayouts } from './payouts.ts';
 import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { marker, newCustomer, orderAt, seedDevice, type TestDevice } from './trade.ts';
 
@@ -105,9 +104,17 @@ export function ownStatus(name: string) {
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
 
-/** A call that succeeds, for every endpoint of the contract: an endpoint without one does not compile. */
+/** Nouns that have more than settings documents. */
+type Sampled = { [N in Noun]: [EndpointNames<Contract[N]>] extends [never] ? never : N }[Noun];
+
+/**
+ * A call that succeeds, for every endpoint of the contract: an endpoint without one does not compile. Those of settings
+ * documents follow from their declaration (documents.ts).
+ */
 export type Samples = {
-  readonly [N in Noun]: { readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string } };
+  readonly [N in Sampled]: {
+    readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string };
+  };
 };
 
 export function samplesOf({
@@ -146,10 +153,6 @@ export function samplesOf({
           version: 1,
         },
       },
-    },
-    settingDocuments: {
-      getPriceLock: {},
-      updatePriceLock: { body: { lock_days: 10, revised_offer_days: 5, version: 0 } },
     },
     customers: {
       listCustomers: { query: { status: '1' } },
@@ -208,14 +211,6 @@ export function samplesOf({
     },
     payoutSettings: {
       listPaymentMethods: {},
-      getPayoutRules: {},
-      updatePayoutRules: { body: { ...payoutRules.initial, approval_limit: 500, version: 3 } },
-      getNachaOriginator: {},
-      updateNachaOriginator: { body: { ...originator, version: 1 } },
-      getSepaDebtor: {},
-      updateSepaDebtor: { body: { ...debtor, version: 1 } },
-      getCheckNumbering: {},
-      updateCheckNumbering: { body: { next_from: 5000, version: 0 } },
     },
     checkRegister: {
       listChecks: { query: {} },
@@ -247,8 +242,6 @@ export function samplesOf({
       listOrdersInTransit: { query: {} },
       listTopCustomers: { query: {} },
       listTopSponsors: { query: {} },
-      getDashboardSetting: {},
-      updateDashboardSetting: { body: { status_ids: [8, 1], version: 0 } },
       scanParcel: { body: { code: String(orders.labelled.tracking_number) } },
       search: { body: { q: String(orders.labelled.number) } },
     },
@@ -322,9 +315,4 @@ export function samplesOf({
 
 const words = { greeting: 'Hello', terms: '', footer: 'Open 9 to 6', show_imei: true, show_barcode: false };
 
-const receiptSamples = {
-  getReceipt: {},
-  updateReceipt: { body: { ...words, version: 0 } },
-  previewReceipt: { body: words },
-  resetReceipt: { body: { version: 1 } },
-};
+const receiptSamples = { previewReceipt: { body: words } };

@@ -13,7 +13,7 @@ import {
   updateOrderStatus,
 } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting, listDashboardOrders } from '@recoup/contract/reports/dashboard';
 import { getMe } from '@recoup/contract/session/auth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
@@ -287,7 +287,7 @@ test('[settings-01] the dashboard lists a status of the company’s own, and its
   const orders = await Promise.all([at('scanned'), at('scanned'), at('scanned')]);
   for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, own.id));
   const listed = { status_ids: [own.id, 8, 1], version: 0 };
-  expect((await staff.ok(updateDashboardSetting, { body: listed })).data).toEqual({ ...listed, version: 1 });
+  expect((await staff.ok(dashboardSetting.put, { body: listed })).data).toEqual({ ...listed, version: 1 });
   for (const id of [own.id, 8]) {
     const card = await staff.ok(listDashboardOrders, { params: { id }, query: {} });
     const list = await staff.ok(ordersOf(kind).listOrders, { query: { status_id: id } });
@@ -297,11 +297,11 @@ test('[settings-01] the dashboard lists a status of the company’s own, and its
   }
   expect((await staff.ok(listDashboardOrders, { params: { id: own.id }, query: {} })).total).toBe(2);
   const unknown = { body: { status_ids: [own.id, own.id + 1], version: 1 } };
-  expect((await staff.refused(updateDashboardSetting, unknown)).errors).toEqual({
+  expect((await staff.refused(dashboardSetting.put, unknown)).errors).toEqual({
     'status_ids.1': ['is not a status'],
   });
 
   // Its id may be another's one day.
   await staff.ok(deleteOrderStatus, remove(own.id, 8));
-  expect((await staff.ok(getDashboardSetting)).data.status_ids).toEqual([8, 1]);
+  expect((await staff.ok(dashboardSetting.get)).data.status_ids).toEqual([8, 1]);
 });

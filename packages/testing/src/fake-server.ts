@@ -3,12 +3,14 @@ import {
   type AnswerInput,
   type BodyOutput,
   type Endpoint,
+  fillPath,
   isFileAnswer,
   type ParamsOf,
   paramNames,
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 
 /** What a handler is given: everything as the server's handler receives it, parsed by the contract. */
@@ -66,10 +68,7 @@ export function fakeServer() {
 
   /** Answers an endpoint from now on; a later handler for the same endpoint takes its place. */
   function on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    const names = paramNames(endpoint.path);
-    const pattern = new RegExp(
-      `^/api${names.reduce((path, name) => path.replace(`{${name}}`, '([^/]+)'), endpoint.path)}$`,
-    );
+    const pattern = new RegExp(`^/api${fillPath(endpoint.path, () => '([^/]+)')}$`);
     routes.unshift({ endpoint, pattern, answer: (call) => handler(call as unknown as FakeCall<E>) });
   }
 
@@ -87,8 +86,8 @@ export function fakeServer() {
       ? named
       : Object.fromEntries(Object.entries(named).map(([name, text]) => [name, Number(text)]));
     try {
-      const query = parsed(endpoint.query, Object.fromEntries(url.searchParams));
-      const call = { params, query, body: parsed(endpoint.body, body), headers: request.headers };
+      const query = parsed(endpoint.query, Object.fromEntries(url.searchParams), 'query');
+      const call = { params, query, body: parsed(endpoint.body, body, 'body'), headers: request.headers };
       seen.push({ endpoint, params, query, body: call.body });
       const answer = await route.answer(call as unknown as FakeCall<Endpoint>);
       if (isFileAnswer(endpoint.answer))
@@ -126,14 +125,9 @@ export function fakeServer() {
 export type FakeServer = ReturnType<typeof fakeServer>;
 
 /** Parses as the real server does: all invalid fields at once. */
-function parsed(schema: Endpoint['body'], value: unknown): unknown {
+function parsed(schema: Endpoint['body'], value: unknown, whole: string): unknown {
   if (!schema) return undefined;
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const errors: Record<string, string[]> = {};
-  for (const issue of result.issues) {
-    const path = v.getDotPath(issue) ?? '';
-    errors[path] = [...(errors[path] ?? []), issue.message];
-  }
-  throw refuse('invalid', { errors });
+  throw refuse('invalid', { errors: faultsOf(result.issues, whole) });
 }

@@ -1,7 +1,7 @@
 import { invalidate } from '@recoup/api';
 import type { AnswerInput } from '@recoup/contract';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { getPriceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { act, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
@@ -11,7 +11,7 @@ import GeneralSettingsPage from './general-settings/GeneralSettingsPage.tsx';
 const rest = { silence: 'hold', reminders: true } as const;
 
 let fake: ReturnType<typeof fakeServer>;
-let stored: AnswerInput<typeof getPriceLock>['data'];
+let stored: AnswerInput<typeof priceLock.get>['data'];
 let company: AnswerInput<typeof getCompany>['data'];
 
 beforeEach(() => {
@@ -30,8 +30,8 @@ beforeEach(() => {
     version: 3,
     updated_at: '2026-01-01T00:00:00Z',
   };
-  fake.on(getPriceLock, () => ({ data: stored }));
-  fake.on(updatePriceLock, ({ body }) => {
+  fake.on(priceLock.get, () => ({ data: stored }));
+  fake.on(priceLock.put, ({ body }) => {
     if (body.version !== stored.version) {
       const fields = [{ field: 'lock_days', yours: body.lock_days, theirs: stored.lock_days }];
       throw refuse('conflict', {
@@ -65,7 +65,7 @@ test('[settings-12] the price lock is shown, saved, and saved again without a co
     expect((await lock()).value).toBe(days);
     expect(draftBanner()).toBeNull();
   }
-  expect(fake.callsOf(updatePriceLock).map(({ body }) => body)).toEqual([
+  expect(fake.callsOf(priceLock.put).map(({ body }) => body)).toEqual([
     { lock_days: 21, revised_offer_days: 7, ...rest, version: 3 },
     { lock_days: 30, revised_offer_days: 7, ...rest, version: 4 },
   ]);
@@ -78,7 +78,7 @@ test('[settings-12] a price lock out of its bounds is said at the field and not 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Price lock must be at most 90')).length).toBeGreaterThan(0);
   expect((await lock()).getAttribute('aria-invalid')).toBe('true');
-  expect(fake.callsOf(updatePriceLock)).toHaveLength(0);
+  expect(fake.callsOf(priceLock.put)).toHaveLength(0);
 });
 
 test('what somebody else saves appears at once in a form that was not touched', async () => {

@@ -115,15 +115,6 @@ export const checkNumbering = document({
   initial: { next_from: 1001, position: 'top' },
 });
 
-export const getPayoutRules = payoutRules.get;
-export const updatePayoutRules = payoutRules.put;
-export const getNachaOriginator = nachaOriginator.get;
-export const updateNachaOriginator = nachaOriginator.put;
-export const getSepaDebtor = sepaDebtor.get;
-export const updateSepaDebtor = sepaDebtor.put;
-export const getCheckNumbering = checkNumbering.get;
-export const updateCheckNumbering = checkNumbering.put;
-
 /** How a method's money travels: a service at once, the next file, or by staff's hand. */
 export const payoutTravels = ['service', 'file', 'hand'] as const;
 export type PayoutTravel = (typeof payoutTravels)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { resettableDocument } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
-import { actionAnswer, oneAnswer } from '../wire.ts';
 
 const text = (max: number) =>
   v.pipe(
@@ -24,62 +24,26 @@ export const receiptSchema = v.object({
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
-const stored = v.object({ ...receiptSchema.entries, ...seen });
-
-/** How receipts of a kind are stored: under a key which is also their path below the settings. */
 /* @__NO_SIDE_EFFECTS__ */
-export function receiptDocument(kind: OrderKind) {
-  return {
+function endpointsOf(kind: OrderKind) {
+  const receipt = resettableDocument({
     key: `${kind}-receipt`,
     title: `${orderKinds[kind].label} receipt`,
     schema: receiptSchema,
     initial: { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true },
-  } as const;
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function endpointsOf(kind: OrderKind) {
-  const path = `/v1/pos/settings/${kind}-receipt` as const;
-  const { title } = receiptDocument(kind);
+    method: 'POST',
+  });
   return {
-    getReceipt: endpoint({
-      method: 'GET',
-      path,
-      access: 'settings.view',
-      summary: `Settings: ${title}.`,
-      resource: 'setting',
-      answer: oneAnswer(stored),
-    }),
-    updateReceipt: endpoint({
-      method: 'POST',
-      path,
-      access: 'settings.edit',
-      summary: `Change settings: ${title}.`,
-      resource: 'setting',
-      body: stored,
-      answer: actionAnswer(stored),
-      refuses: ['conflict'],
-    }),
+    receipt,
     previewReceipt: endpoint({
       method: 'POST',
-      path: `${path}/preview`,
+      path: `${receipt.get.path}/preview`,
       access: 'settings.view',
       summary: 'The newest order of this kind with these settings, as a PDF; nothing is saved.',
       resource: 'setting',
       body: receiptSchema,
       answer: { file: 'application/pdf' },
       refuses: ['not_found'],
-    }),
-    resetReceipt: endpoint({
-      method: 'PUT',
-      path: `${path}/reset`,
-      access: 'settings.edit',
-      summary: `Put ${title.toLowerCase()} back to how it began.`,
-      resource: 'setting',
-      body: v.object(seen),
-      answer: actionAnswer(stored),
-      refuses: ['conflict'],
     }),
   } as const;
 }

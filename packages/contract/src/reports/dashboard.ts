@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKindNames } from '../orders/order-kind.ts';
@@ -6,7 +7,7 @@ import { orderRowSchema } from '../orders/order-schema.ts';
 import { meaningOf } from '../orders/order-status.ts';
 import { statusIds } from '../orders/order-status-ids.ts';
 import { isSubStatus } from '../orders/workflow.ts';
-import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { idSchema, oneAnswer, requiredText } from '../wire.ts';
 
 /** The kind of order that the dashboard shows when none is asked for. */
 export const dashboardKind: OrderKind = 'mail-in';
@@ -74,12 +75,15 @@ export const listTopSponsors = endpoint({
 const mostLists = 30;
 
 /**
- * The settings document of which statuses the dashboard lists, in their order; those that the company added are among
- * them. First: Leads, Being Inspected, Payout Processing.
+ * Which statuses everybody's dashboard lists, in their order; those that the company added are among them. First:
+ * Leads, Being Inspected, Payout Processing.
  */
-export const dashboardSetting = {
+export const dashboardSetting = document({
   key: 'order-status/dashboard',
   title: 'Order lists of the dashboard',
+  path: '/v1/pos/order-status/dashboard/setting',
+  view: 'dashboard.view',
+  resource: 'dashboard',
   schema: v.object({
     status_ids: v.pipe(
       v.array(
@@ -93,32 +97,6 @@ export const dashboardSetting = {
     ),
   }),
   initial: { status_ids: [statusIds.leads, statusIds.beingInspected, statusIds.payoutProcessing] },
-};
-
-const storedSetting = v.object({
-  ...dashboardSetting.schema.entries,
-  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-});
-
-export const getDashboardSetting = endpoint({
-  method: 'GET',
-  path: '/v1/pos/order-status/dashboard/setting',
-  access: 'dashboard.view',
-  summary: 'Statuses that the dashboard shows a list of.',
-  resource: 'dashboard',
-  answer: oneAnswer(storedSetting),
-});
-
-export const updateDashboardSetting = endpoint({
-  method: 'PUT',
-  path: '/v1/pos/order-status/dashboard/setting',
-  access: 'settings.edit',
-  summary: 'Change which statuses the dashboard shows a list of, for everybody of the company.',
-  resource: 'dashboard',
-  touches: ['setting'],
-  body: storedSetting,
-  answer: actionAnswer(storedSetting),
-  refuses: ['conflict'],
 });
 
 export const scanParcel = endpoint({

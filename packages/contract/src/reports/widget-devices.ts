@@ -21,9 +21,10 @@ const versionSeen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const widgetDevices = {
   key: 'widget/devices',
   title: 'Models at the front of the widget',
+  resource: 'dashboard',
   schema: v.object({ model_ids: v.nullable(v.array(idSchema)) }),
   initial: { model_ids: null },
-};
+} as const;
 
 const arrangement = v.object({
   models: v.array(widgetModelSchema),

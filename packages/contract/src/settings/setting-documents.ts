@@ -31,6 +31,3 @@ export const priceLock = document({
   }),
   initial: { lock_days: 14, revised_offer_days: 7, silence: 'hold', reminders: true },
 });
-
-export const getPriceLock = priceLock.get;
-export const updatePriceLock = priceLock.put;

@@ -1,5 +1,5 @@
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { getPriceLock, priceLock, updatePriceLock } from '@recoup/contract/settings/setting-documents';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { TextField } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -145,8 +145,8 @@ test('every failed Save leads to what is wrong, not only the first', async () =>
 });
 
 test('Ctrl-Enter outside of several forms saves the one that somebody was in last, or none', async () => {
-  fake.on(getPriceLock, () => ({ data: lock }));
-  fake.on(updatePriceLock, ({ body }) => saved({ ...lock, ...body, version: 2 }));
+  fake.on(priceLock.get, () => ({ data: lock }));
+  fake.on(priceLock.put, ({ body }) => saved({ ...lock, ...body, version: 2 }));
   const { user } = renderScreen(
     <>
       <CompanyForm />
@@ -160,13 +160,13 @@ test('Ctrl-Enter outside of several forms saves the one that somebody was in las
   await user.click(days);
   leave();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(fake.callsOf(updatePriceLock)).toHaveLength(1));
+  await waitFor(() => expect(fake.callsOf(priceLock.put)).toHaveLength(1));
   expect(fake.callsOf(updateCompany)).toHaveLength(0);
   await user.click(field('Company name'));
   leave();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(fake.callsOf(updateCompany)).toHaveLength(1));
-  expect(fake.callsOf(updatePriceLock)).toHaveLength(1);
+  expect(fake.callsOf(priceLock.put)).toHaveLength(1);
 });
 
 test('a failure keeps what was typed and says so', async () => {

@@ -1,21 +1,13 @@
 import type { Schema } from '@recoup/contract';
+import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 
 /** What is wrong with a body, by dotted path; every invalid field at once, the first text of each. */
 export function fieldErrors(schema: Schema, body: unknown): Record<string, string> {
   const result = v.safeParse(schema, body);
   if (result.success) return {};
-  const errors: Record<string, string> = {};
-  for (const issue of result.issues) {
-    const path = v.getDotPath(issue) ?? '';
-    errors[path] ??= isMissing(issue) ? 'is required' : issue.message;
-  }
-  return errors;
-}
-
-/** Whether nothing stands where something has to, and the schema has no words of its own for that. */
-function isMissing({ kind, input, message }: v.BaseIssue<unknown>): boolean {
-  return kind === 'schema' && (input === null || input === undefined) && message.startsWith('Invalid ');
+  const first = Object.entries(faultsOf(result.issues)).map(([path, [text = '']]) => [path, text]);
+  return Object.fromEntries(first);
 }
 
 /** The text of a field: its own, or the one of something inside it. */

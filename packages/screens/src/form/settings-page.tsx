@@ -1,14 +1,10 @@
 import type { Endpoint } from '@recoup/contract';
-import type { document } from '@recoup/contract/document';
+import type { SettingsDocument } from '@recoup/contract/document';
 import { Card, Heading, NumberField, RadioGroup, Stack, Switch, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import type * as v from 'valibot';
 import { Page } from '../parts/page.tsx';
 import { EditForm } from './edit-page.tsx';
 import { type FieldBinding, FormField } from './form-field.tsx';
-
-/** A settings document of the contract. */
-type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = ReturnType<typeof document<string, E>>;
 
 /** A field of a settings document, said explicitly. */
 export interface SettingsField<Name extends string = string> {

@@ -1,16 +1,17 @@
-import { allEndpoints, type Method, type Noun } from '@recoup/contract';
+import { allEndpoints, contract, fillPath, type Method, type Noun } from '@recoup/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentHandlers } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
 
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
-export type AnyHandlers = Readonly<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
+export type AnyHandlers = Partial<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
 
 /** Path of an endpoint as Fastify writes it: `/order/show/{id}` -> `/api/order/show/:id`. */
 export function fastifyPath(path: string): string {
-  return `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`;
+  return `/api${fillPath(path, (name) => `:${name}`)}`;
 }
 
 /**
@@ -20,7 +21,7 @@ export function fastifyPath(path: string): string {
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
   const paths = new Map<string, Map<Method, Route>>();
   for (const { noun, name, endpoint } of allEndpoints()) {
-    const handler = handlers[noun][name];
+    const handler = handlersOf(noun, handlers[noun])[name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
     const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
     paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(endpoint, handler, tools)));
@@ -29,6 +30,11 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
     for (const [method, route] of methods) if (method !== 'POST') app.route({ method, url, handler: route });
     if ([...methods.keys()].some((method) => method !== 'GET')) app.post(url, dispatch(methods));
   }
+}
+
+/** Those of its settings documents follow from the contract. */
+function handlersOf(noun: Noun, own: AnyHandlers[Noun]): Readonly<Record<string, AnyHandler>> {
+  return { ...own, ...(documentHandlers(contract[noun], own) as unknown as Record<string, AnyHandler>) };
 }
 
 function dispatch(methods: ReadonlyMap<Method, Route>): Route {

@@ -1043,3 +1043,13 @@ CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" 
 CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+COMMENT ON COLUMN "checks"."state" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "customers"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "payouts"."state" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "shipping_labels"."carrier" IS 'counted';

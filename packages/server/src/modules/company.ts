@@ -1,36 +1,18 @@
-import type { Currency } from '@recoup/contract/money';
 import type { Tx } from '../platform/db.ts';
 import { perConnection } from '../platform/prepared.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { companies } from '../schema/core.ts';
 
-export interface Company {
-  name: string;
-  currency: Currency;
-  timezone: string;
-  address_text: string | null;
-  country_code: string;
-  site_url: string | null;
-}
+type Stored = typeof companies.$inferSelect;
 
-const companyQuery = perConnection((tx) =>
-  tx
-    .select({
-      name: companies.name,
-      currency: companies.currency,
-      timezone: companies.timezone,
-      address_text: companies.address_text,
-      country_code: companies.country_code,
-      site_url: companies.site_url,
-    })
-    .from(companies)
-    .limit(1)
-    .prepare('read_company'),
-);
+/** What others than its own profile want to know of a company. */
+export type Company = Pick<Stored, 'name' | 'currency' | 'timezone' | 'address_text' | 'country_code' | 'site_url'>;
 
-/** The company that the transaction belongs to. */
-export async function readCompany(tx: Tx): Promise<Company> {
-  const [company] = await companyQuery(tx).execute();
+const companyQuery = perConnection((tx) => tx.select().from(companies).limit(1).prepare('read_company'));
+
+/** The company that the transaction belongs to; `lock` keeps others from changing it until the transaction ends. */
+export async function readCompany(tx: Tx, lock = false): Promise<Stored> {
+  const [company] = await (lock ? tx.select().from(companies).limit(1).for('update') : companyQuery(tx).execute());
   if (!company) throw new Refusal('not_found', 'This company has no profile.');
-  return { ...company, currency: company.currency as Currency };
+  return company;
 }

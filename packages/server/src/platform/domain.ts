@@ -1,4 +1,4 @@
-import type { DomainName, domains } from '@recoup/contract';
+import type { DomainName, domains, EndpointNames } from '@recoup/contract';
 import type { Listening } from './domain-events.ts';
 import type { Handlers } from './handler.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
@@ -7,12 +7,15 @@ import type { JobDeclaration } from './worker.ts';
 
 type Nouns<D extends DomainName> = (typeof domains)[D];
 
+/** Its nouns that have more than settings documents. */
+type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]>] extends [never] ? never : N }[keyof G];
+
 /**
  * What a domain brings to the app: a handler for every endpoint of its nouns, a worker for every job it declared (what
  * is missing does not compile), and what it does every minute.
  */
 export type Domain<D extends DomainName> = {
-  readonly handlers: { readonly [N in keyof Nouns<D>]: Handlers<Nouns<D>[N]> };
+  readonly handlers: { readonly [N in Handled<Nouns<D>>]: Handlers<Nouns<D>[N]> };
   readonly housekeeping?: readonly HousekeepingStep[];
   /** What it does about events of the domains below it. */
   readonly listens?: readonly Listening[];

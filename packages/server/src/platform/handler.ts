@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import type {
   AnswerInput,
   BodyOutput,
+  DocumentNames,
   Endpoint,
   EndpointNames,
   FileAnswer,
   ParamsOf,
   QueryOutput,
 } from '@recoup/contract';
+import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission } from '@recoup/contract/permission';
 import type { Database, Tx } from './db.ts';
 import type { Effects } from './effects.ts';
@@ -66,7 +68,16 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E['answer'] extends FileAnswer ? FileResult : AnswerInput<E>>;
 
-/** One handler for every endpoint of a noun: a missing one does not compile. */
+/**
+ * One handler for every endpoint of a noun: a missing one does not compile. Settings documents need none; one with
+ * rules beyond its schema gives them under its name.
+ */
 export type Handlers<G> = {
   readonly [N in EndpointNames<G>]: G[N] extends Endpoint ? Handler<G[N]> : never;
-};
+} & { readonly [N in DocumentNames<G>]?: G[N] extends StoredDocument ? DocumentRules<G[N]['initial']> : never };
+
+/** What the schema of a settings document cannot know. */
+export interface DocumentRules<Value> {
+  /** Refuses a value that may not be saved. */
+  check(tx: Tx, value: Value): Promise<void>;
+}

@@ -46,12 +46,13 @@ async function refuseForeignHistory(client: pg.PoolClient): Promise<void> {
 
 /**
  * Functions and triggers, by name: each file of `schema/functions` says how they are now. What is there already is left
- * alone, because replacing a trigger waits for everybody who writes to its table.
+ * alone while neither they nor the tables change, because replacing a trigger waits for everybody who writes to its table.
  */
 async function replaceFunctions(client: pg.PoolClient): Promise<void> {
   const files = readdirSync(functions).sort();
   const text = files.map((file) => readFileSync(new URL(file, functions), 'utf8')).join('\n');
-  const wanted = `functions ${createHash('sha256').update(text).digest('hex')}`;
+  const tables = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+  const wanted = `functions ${createHash('sha256').update(text).update(tables.join()).digest('hex')}`;
   const there = await client.query<{ comment: string | null }>(
     "SELECT obj_description('platform'::regnamespace) AS comment",
   );

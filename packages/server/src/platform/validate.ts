@@ -1,23 +1,7 @@
 import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
+import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
-
-/** All faults of a value by dotted path; faults of the value as a whole stand under `whole`. */
-export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole: string): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? whole;
-    const text = isMissing(issue) ? 'is required' : issue.message;
-    const texts = faults[path] ?? [];
-    if (!texts.includes(text)) faults[path] = [...texts, text];
-  }
-  return faults;
-}
-
-/** valibot tells a missing key as a fault of the object, in words for programmers. */
-function isMissing(issue: v.BaseIssue<unknown>): boolean {
-  return issue.type === 'object' && issue.received === 'undefined';
-}
 
 function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {
   const broken = pathOfBrokenText(value);

@@ -1,3 +1,4 @@
+import type { Currency } from '@recoup/contract/money';
 import type { Permission } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import {
@@ -71,7 +72,7 @@ export const companies = tenantTable('companies', {
   site_url: text('site_url'),
   country_code: text('country_code').notNull(),
   timezone: text('timezone').notNull(),
-  currency: text('currency').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
   version: whole('version').notNull().default(1),
   updated_at: time('updated_at').notNull().defaultNow(),
 });

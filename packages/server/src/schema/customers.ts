@@ -27,4 +27,5 @@ export const customers = tenantTable(
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
     index('customers_search').using('gin', sql`search gin_trgm_ops`).with(shortPending),
   ],
+  { counted: 'status' },
 );

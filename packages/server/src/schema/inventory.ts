@@ -34,4 +34,5 @@ export const inventoryItems = tenantTable(
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
   ],
+  { counted: 'status' },
 );

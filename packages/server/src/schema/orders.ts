@@ -257,4 +257,5 @@ export const payouts = tenantTable(
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
+  { counted: 'state' },
 );

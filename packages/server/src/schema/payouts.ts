@@ -58,4 +58,5 @@ export const checks = tenantTable(
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
     foreignKey({ columns: [table.tenant_id, table.payout_id], foreignColumns: [payouts.tenant_id, payouts.id] }),
   ],
+  { counted: 'state' },
 );

@@ -63,6 +63,7 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
+  { counted: 'carrier' },
 );
 
 /** What carriers have said of parcels. The same word of the same moment is kept once. */

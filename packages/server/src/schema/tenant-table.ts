@@ -1,7 +1,9 @@
-import { type BuildExtraConfigColumns, sql } from 'drizzle-orm';
+import { type BuildExtraConfigColumns, getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
+  type PgColumn,
   type PgColumnBuilderBase,
+  type PgTable,
   type PgTableExtraConfigValue,
   pgPolicy,
   pgRole,
@@ -41,17 +43,28 @@ const keyColumns = () => ({
 
 type Keyed<Columns> = ReturnType<typeof keyColumns> & Columns;
 
+const countedColumns = new WeakMap<PgTable, string>();
+
+/** The column per whose values the rows of a table are counted, where they are. */
+export function countedColumn(table: PgTable): PgColumn | undefined {
+  return getTableColumns(table)[countedColumns.get(table) ?? ''];
+}
+
 /**
  * A table of tenants' rows: `tenant_id` and `id` in front, both the primary key, and the policy that shows a
- * transaction only its tenant's rows. Foreign keys and indexes begin with `tenant_id` too.
+ * transaction only its tenant's rows. Foreign keys and indexes begin with `tenant_id` too. With `counted` a trigger
+ * keeps how many rows there are of each value of that column (`row_counters`).
  */
 export function tenantTable<const Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
   extra: (table: BuildExtraConfigColumns<Name, Keyed<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+  { counted }: { readonly counted?: keyof Columns & string } = {},
 ) {
-  return pgTable<Name, Keyed<Columns>>(name, { ...keyColumns(), ...columns }, (table) => {
+  const made = pgTable<Name, Keyed<Columns>>(name, { ...keyColumns(), ...columns }, (table) => {
     const { tenant_id, id } = table as BuildExtraConfigColumns<Name, Keyed<object>, 'pg'>;
     return [primaryKey({ columns: [tenant_id, id] }), ownRowsPolicy(name), ...extra(table)];
   });
+  if (counted !== undefined) countedColumns.set(made, counted);
+  return made;
 }

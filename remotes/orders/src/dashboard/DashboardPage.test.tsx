@@ -2,13 +2,12 @@ import type { AnswerInput } from '@recoup/contract';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { allPermissions } from '@recoup/contract/permission';
 import {
-  getDashboardSetting,
+  dashboardSetting,
   listDashboardOrders,
   listOrdersArrivingToday,
   listOrdersInTransit,
   listTopCustomers,
   listTopSponsors,
-  updateDashboardSetting,
 } from '@recoup/contract/reports/dashboard';
 import {
   getConversionChart,
@@ -71,7 +70,7 @@ class SeenAtOnce {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   fake = fakeServer();
-  fake.on(getDashboardSetting, () => ({ data: { status_ids: [1, 8], version: 4 } }));
+  fake.on(dashboardSetting.get, () => ({ data: { status_ids: [1, 8], version: 4 } }));
   fake.on(getOrderStatusTree, () => ({ data: [{ id: 1, name: 'Leads', count: 12, children: [] }], total: 12 }));
   fake.on(listDashboardOrders, ({ params }) => ({ data: [anOrderRow(params.id)], total: params.id * 10 }));
   fake.on(listOrdersArrivingToday, () => ({ data: [anOrderRow(61)], total: 3 }));
@@ -149,7 +148,7 @@ test('a card that cannot be read says so and offers another try; the others go o
 });
 
 test('the company chooses which statuses are listed', async () => {
-  fake.on(updateDashboardSetting, ({ body }) => ({
+  fake.on(dashboardSetting.put, ({ body }) => ({
     success: true as const,
     message: 'Saved.',
     data: { ...body, version: 5 },
@@ -157,13 +156,13 @@ test('the company chooses which statuses are listed', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Lists' }));
   await user.click(await screen.findByRole('checkbox', { name: 'On Hold' }));
-  await waitFor(() => expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1));
-  expect(fake.callsOf(updateDashboardSetting)[0]?.body).toEqual({ status_ids: [1, 8, 5], version: 4 });
+  await waitFor(() => expect(fake.callsOf(dashboardSetting.put)).toHaveLength(1));
+  expect(fake.callsOf(dashboardSetting.put)[0]?.body).toEqual({ status_ids: [1, 8, 5], version: 4 });
 });
 
 test('a status of the company’s own is listed by its name, can be chosen, and leads to its orders', async () => {
-  fake.on(getDashboardSetting, () => ({ data: { status_ids: [801, 1, 155], version: 4 } }));
-  fake.on(updateDashboardSetting, ({ body }) => ({
+  fake.on(dashboardSetting.get, () => ({ data: { status_ids: [801, 1, 155], version: 4 } }));
+  fake.on(dashboardSetting.put, ({ body }) => ({
     success: true as const,
     message: 'Saved.',
     data: { ...body, version: 5 },
@@ -184,8 +183,8 @@ test('a status of the company’s own is listed by its name, can be chosen, and 
   expect(screen.queryByRole('region', { name: 'At the counter' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Lists' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Waiting for parts' }));
-  await waitFor(() => expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1));
-  expect(fake.callsOf(updateDashboardSetting)[0]?.body).toEqual({ status_ids: [801, 1, 155, 500], version: 4 });
+  await waitFor(() => expect(fake.callsOf(dashboardSetting.put)).toHaveLength(1));
+  expect(fake.callsOf(dashboardSetting.put)[0]?.body).toEqual({ status_ids: [801, 1, 155, 500], version: 4 });
 });
 
 test('charts are asked for as the address says, and every figure of their tables is a link to its orders', async () => {

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
 import { statusIn } from '@recoup/contract/orders/workflow';
-import { dashboardSetting, getDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/parts';
 import { Page } from '@recoup/screens';
 import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';
@@ -23,7 +23,7 @@ const WidgetModelsSection = lazy(() => import('./WidgetModelsSection.tsx'));
 export default function DashboardPage() {
   const { filter, change } = useDashboardFilter();
   const { kind } = filter;
-  const setting = useEndpoint(getDashboardSetting, {});
+  const setting = useEndpoint(dashboardSetting.get, {});
   // Nobody waits for a setting that is nearly always the first one.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
   const workflow = useWorkflow(kind);

@@ -1,4 +1,4 @@
-import { updateDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { ListsChooser } from './ListsChooser.tsx';
@@ -7,7 +7,7 @@ const fake = fakeServer();
 
 test('the list that is being chosen keeps the focus while it is saved, and another press waits for it', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  fake.on(updateDashboardSetting, async ({ body }) => {
+  fake.on(dashboardSetting.put, async ({ body }) => {
     await promise;
     return { success: true as const, message: 'Saved.', data: { ...body, version: 5 } };
   });
@@ -16,11 +16,11 @@ test('the list that is being chosen keeps the focus while it is saved, and anoth
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'On Hold' });
   box.focus();
   await user.keyboard(' ');
-  await waitFor(() => expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1));
+  await waitFor(() => expect(fake.callsOf(dashboardSetting.put)).toHaveLength(1));
   expect(box.disabled).toBe(false);
   expect(document.activeElement).toBe(box);
   await user.keyboard(' ');
   answer();
   await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(fake.callsOf(updateDashboardSetting)).toHaveLength(1);
+  expect(fake.callsOf(dashboardSetting.put)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { type getDashboardSetting, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/parts';
 import { IfAllowed, useAction } from '@recoup/screens';
 import { Button, Checkbox, Stack, Text } from '@recoup/ui';
@@ -8,12 +8,12 @@ import { Popover } from '@recoup/ui/overlays';
 
 interface ListsChooserProps {
   kind: OrderKind;
-  setting: AnswerOf<typeof getDashboardSetting>['data'];
+  setting: AnswerOf<typeof dashboardSetting.get>['data'];
 }
 
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
-  const save = useAction(updateDashboardSetting, { failed: 'The lists were not changed', quiet: true });
+  const save = useAction(dashboardSetting.put, { failed: 'The lists were not changed', quiet: true });
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   // What is hidden can be taken off.
@@ -25,7 +25,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
     void save.run({ body: { status_ids: ids, version } });
   };
   return (
-    <IfAllowed endpoint={updateDashboardSetting}>
+    <IfAllowed endpoint={dashboardSetting.put}>
       <Popover
         end
         title="Lists on the dashboard"

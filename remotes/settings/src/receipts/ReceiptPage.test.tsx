@@ -4,7 +4,7 @@ import { act, fakeServer, refuse, renderScreen, screen, waitFor, within } from '
 import { beforeEach, expect, test } from 'vitest';
 import ReceiptPage from './ReceiptPage.tsx';
 
-const { getReceipt, updateReceipt, resetReceipt } = receiptsOf('in-store');
+const { receipt } = receiptsOf('in-store');
 const blank = { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true };
 
 let fake: ReturnType<typeof fakeServer>;
@@ -13,8 +13,8 @@ let stored: typeof blank & { version: number };
 beforeEach(() => {
   fake = fakeServer();
   stored = { ...blank, greeting: 'Welcome', version: 3 };
-  fake.on(getReceipt, () => ({ data: stored }));
-  fake.on(updateReceipt, ({ body }) => {
+  fake.on(receipt.get, () => ({ data: stored }));
+  fake.on(receipt.put, ({ body }) => {
     if (body.version !== stored.version) {
       const fields = [{ field: 'greeting', yours: body.greeting, theirs: stored.greeting }];
       throw refuse('conflict', {
@@ -24,7 +24,7 @@ beforeEach(() => {
     stored = { ...body, version: body.version + 1 };
     return { success: true as const, message: 'The receipt is saved.', data: stored };
   });
-  fake.on(resetReceipt, ({ body }) => {
+  fake.on(receipt.reset, ({ body }) => {
     stored = { ...blank, version: body.version + 1 };
     return { success: true as const, message: 'The receipt is as in the beginning.', data: stored };
   });
@@ -40,7 +40,7 @@ test('somebody else’s save leaves the focus and the question where they belong
   await user.type(field, 'Mine');
   stored = { ...stored, greeting: 'Theirs', version: 4 };
   await act(() => invalidate('setting'));
-  await waitFor(() => expect(fake.callsOf(getReceipt)).toHaveLength(2));
+  await waitFor(() => expect(fake.callsOf(receipt.get)).toHaveLength(2));
   await act(() => new Promise(requestAnimationFrame));
   await user.keyboard(' too');
   expect(document.activeElement).toBe(field);

@@ -31,14 +31,14 @@ export default function ReceiptPage() {
 }
 
 function ReceiptSettings({ kind }: { kind: OrderKind }) {
-  const { getReceipt, updateReceipt, previewReceipt, resetReceipt } = receiptsOf(kind);
+  const { receipt, previewReceipt } = receiptsOf(kind);
   return (
     <Card>
       <EditForm
         what="The receipt"
-        read={getReceipt}
+        read={receipt.get}
         input={{}}
-        save={updateReceipt}
+        save={receipt.put}
         valuesOf={(stored) => stored}
         labels={labels}
         fields={5}
@@ -72,7 +72,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
                 Preview with your newest {orderKinds[kind].one}
               </OpenFileButton>
               <ActionButton
-                endpoint={resetReceipt}
+                endpoint={receipt.reset}
                 input={{ body: { version: stored.version } }}
                 icon="undo"
                 onDone={({ data }) => form.reset(data)}

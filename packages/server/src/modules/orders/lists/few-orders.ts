@@ -4,14 +4,13 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { listResult } from '../../../platform/list.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
-import { hasAllWords } from '../../search-words.ts';
 import { arrivingToday } from './arriving-today.ts';
 import { inTab, type OrderTab } from './filter.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
-
-const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
+import { type OrderSortName, orderSorts } from './sorts.ts';
 
 /**
  * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
@@ -25,7 +24,7 @@ export async function listFewOrders(
   now: Date,
 ) {
   const sort = query.sort ?? '-created_at';
-  const column = sorts[sort.replace('-', '') as keyof typeof sorts];
+  const column = orderSorts[sort.replace('-', '') as OrderSortName];
   const direction = sort.startsWith('-') ? desc : asc;
   const category = query.category ?? (query.customer_id === undefined ? 'active' : 'all');
   const filter = and(

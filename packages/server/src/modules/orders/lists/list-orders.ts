@@ -1,15 +1,16 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { afterCursor } from '../../../platform/cursor.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
+import { searchPatterns } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { dayStart } from '../../days.ts';
-import { searchPatterns } from '../../search-words.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
-import { afterCursor, cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
+import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
@@ -32,7 +33,7 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
   const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
   let skip = 0;
   if (query.cursor) {
-    wheres.push(afterCursor(query.cursor, name, newestFirst, sql`${column}`, sql`${orders.id}`));
+    wheres.push(afterCursor(query.cursor, column, newestFirst, sql`${column}`, sql`${orders.id}`));
   } else {
     skip = (query.page - 1) * query.per_page;
     if (name === 'created_at' && skip > walkableRows) {

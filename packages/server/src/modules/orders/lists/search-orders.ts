@@ -1,11 +1,12 @@
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
+import { afterCursor } from '../../../platform/cursor.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { listResult } from '../../../platform/list.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
-import { hasAllWords } from '../../search-words.ts';
 import { inTab, type OrderTab } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
-import { afterCursor, cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
+import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
 /** What is looked for in a tab, and which page of it in which order. */
 interface OrderSearch {
@@ -46,7 +47,7 @@ function ordered({ name, newestFirst, page, per_page, cursor }: OrderSearch) {
   return {
     column: orderSorts[name],
     by: (place: SQL, id: SQL) => [direction(place), direction(id)],
-    after: (place: SQL, id: SQL) => cursor && afterCursor(cursor, name, newestFirst, place, id),
+    after: (place: SQL, id: SQL) => cursor && afterCursor(cursor, orderSorts[name], newestFirst, place, id),
     limit: per_page + 1,
     offset: cursor ? 0 : (page - 1) * per_page,
   };

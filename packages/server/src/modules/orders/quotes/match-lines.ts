@@ -3,10 +3,10 @@ import type { Device } from '@recoup/contract/pricing/catalogue';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { hasAllWords } from '../../search-words.ts';
 
 /** So many devices are offered where a line may mean more than one. */
 const mostDevices = 6;

@@ -4,7 +4,7 @@ import type { payoutFiles } from '../../../schema/payouts.ts';
 /** What a file's content is sealed for. */
 export const contextOf = (tenantId: number, fileId: number) => `payout file ${fileId} of tenant ${tenantId}`;
 
-type Stored = Omit<typeof payoutFiles.$inferSelect, 'content' | 'tenant_id' | 'created_by'>;
+type Stored = Omit<typeof payoutFiles.$inferSelect, 'content'>;
 
 /** A stored file as it goes over the wire. */
 export function asPayoutFile(file: Stored): PayoutFile {

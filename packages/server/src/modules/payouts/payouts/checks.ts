@@ -3,10 +3,10 @@ import type { CheckRow } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { searchText } from '../../../platform/search-words.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { checkNumbers, checks } from '../../../schema/payouts.ts';
-import { searchText } from '../../search-words.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 
 type Payout = typeof payouts.$inferSelect;
 type StoredCheck = typeof checks.$inferSelect;

@@ -7,11 +7,11 @@ import type {
 } from '@recoup/contract/payouts/payouts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';
 import { releasedState } from './travel.ts';

@@ -6,6 +6,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
@@ -13,7 +14,6 @@ import { itemsOfOrder } from '../../orders/items/items.ts';
 import { totalOf } from '../../orders/items/total.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { followPayout } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
 

@@ -1,11 +1,9 @@
 import type { Contract } from '@recoup/contract';
 import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
-import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { payoutRules } from '@recoup/contract/payouts/payout-settings';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
 import { travelOf } from './travel.ts';
-
-const saved = (title: string) => ({ success: true as const, message: `${title}: saved.` });
 
 export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
   listPaymentMethods: async (tx) => {
@@ -23,24 +21,4 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     });
     return { data };
   },
-  getPayoutRules: async (tx) => ({ data: await readDocument(tx, payoutRules) }),
-  updatePayoutRules: async (tx, { body, ...by }) => ({
-    ...saved(payoutRules.title),
-    data: await saveDocument(tx, payoutRules, body, by),
-  }),
-  getNachaOriginator: async (tx) => ({ data: await readDocument(tx, nachaOriginator) }),
-  updateNachaOriginator: async (tx, { body, ...by }) => ({
-    ...saved(nachaOriginator.title),
-    data: await saveDocument(tx, nachaOriginator, body, by),
-  }),
-  getSepaDebtor: async (tx) => ({ data: await readDocument(tx, sepaDebtor) }),
-  updateSepaDebtor: async (tx, { body, ...by }) => ({
-    ...saved(sepaDebtor.title),
-    data: await saveDocument(tx, sepaDebtor, body, by),
-  }),
-  getCheckNumbering: async (tx) => ({ data: await readDocument(tx, checkNumbering) }),
-  updateCheckNumbering: async (tx, { body, ...by }) => ({
-    ...saved(checkNumbering.title),
-    data: await saveDocument(tx, checkNumbering, body, by),
-  }),
 };

@@ -1,9 +1,9 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
-import { hasAllWords } from '../../search-words.ts';
 import { asDevice, leafColumns } from './price-lists.ts';
 
 /** Leaves whose name has all the words: those with a price first, then by name. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
-import { receiptDocument } from '@recoup/contract/prints/receipts';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import type { Database } from '../../../platform/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { qrCodePng } from '../../../platform/pdf/barcode.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type PrintOrder, readPrintOrders } from './print-orders.ts';
 import { receiptSheet } from './receipt-sheet.ts';
@@ -25,7 +25,7 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
     return {
       company: await readCompany(tx),
       order,
-      receipt: await readDocument(tx, receiptDocument(order.kind)),
+      receipt: await readDocument(tx, receiptsOf(order.kind).receipt),
     };
   });
 }

@@ -1,23 +1,15 @@
 import { isOwnStatus } from '@recoup/contract/orders/workflow';
-import { dashboardSetting, type updateDashboardSetting as updateEndpoint } from '@recoup/contract/reports/dashboard';
+import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
+import type { DocumentRules } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { statusesDeleted } from '../../orders/events.ts';
-import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
 
-/** Which statuses everybody's dashboard lists. */
-export const updateDashboardSetting: Handler<typeof updateEndpoint> = async (tx, { body, ...by }) => {
-  await refuseUnknown(tx, body.status_ids);
-  const data = await saveDocument(tx, dashboardSetting, body, by);
-  by.effects.emit('resource.changed', { resource: 'dashboard', id: null });
-  return { success: true, message: 'The lists of the dashboard are saved.', data };
-};
-
-/** Those that a company added are known by their rows, which nobody deletes meanwhile. */
-async function refuseUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Statuses that a company added are known by their rows, which nobody deletes meanwhile. */
+async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {
   const own = ids.filter(isOwnStatus);
   if (own.length === 0) return;
   const rows = await tx
@@ -32,6 +24,9 @@ async function refuseUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
   const errors = Object.fromEntries(unknown.map((i) => [`status_ids.${i}`, ['is not a status']]));
   throw new Refusal('invalid', undefined, { errors });
 }
+
+/** What the dashboard may list. */
+export const dashboardRules: DocumentRules<typeof dashboardSetting.initial> = { check: refuseUnknown };
 
 /** Takes statuses that are deleted off the dashboard: their ids may be given to others. */
 export const unlistStatuses = statusesDeleted.heardBy(async (tx, { ids, session, now }, effects) => {

@@ -1,9 +1,7 @@
 import type { contract } from '@recoup/contract';
-import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import type { Handlers } from '../../../platform/handler.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { conversionFilter, deviceRatesFilter } from './chart-choices.ts';
-import { updateDashboardSetting } from './dashboard-setting.ts';
+import { dashboardRules } from './dashboard-setting.ts';
 import { listDeviceRateItems, listDeviceRates } from './device-rates.ts';
 import { newestArriving, newestInTransit, newestOfStatus } from './newest-orders.ts';
 import { conversionChart, orderChart } from './order-chart.ts';
@@ -19,8 +17,7 @@ export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
   listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query.kind),
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
-  getDashboardSetting: async (tx) => ({ data: await readDocument(tx, dashboardSetting) }),
-  updateDashboardSetting,
+  dashboardSetting: dashboardRules,
   scanParcel,
   search,
 };

@@ -2,11 +2,11 @@ import { nameIn, workflowOf } from '@recoup/contract/orders/workflow';
 import type { search as endpoint } from '@recoup/contract/reports/dashboard';
 import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
-import { hasAllWords } from '../../search-words.ts';
 
 const shown = 8;
 

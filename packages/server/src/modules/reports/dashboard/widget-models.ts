@@ -9,13 +9,12 @@ import {
 } from '@recoup/contract/reports/widget-devices';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import type { Effects } from '../../../platform/effects.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
-import { hasAllWords } from '../../search-words.ts';
-import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
 
 const modelColumns = {
   id: catalogueNodes.id,
@@ -72,10 +71,6 @@ async function arrangementOf(tx: Tx, { model_ids, version }: { model_ids: number
   return { models, arranged: model_ids !== null, version };
 }
 
-function tell(effects: Effects): void {
-  effects.emit('resource.changed', { resource: 'dashboard', id: null });
-}
-
 export const listWidgetModels: Handler<typeof listEndpoint> = async (tx) => ({
   data: await arrangementOf(tx, await readDocument(tx, widgetDevices)),
 });
@@ -95,12 +90,10 @@ export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, {
     throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model is not in the catalogue any more'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);
-  tell(by.effects);
   return { success: true, message: 'The order of the models is saved.', data: await arrangementOf(tx, saved) };
 };
 
 export const resetWidgetModels: Handler<typeof resetEndpoint> = async (tx, { body, ...by }) => {
   const saved = await saveDocument(tx, widgetDevices, { model_ids: null, version: body.version }, by);
-  tell(by.effects);
   return { success: true, message: 'The models quoted most stand first again.', data: await arrangementOf(tx, saved) };
 };

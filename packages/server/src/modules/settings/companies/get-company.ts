@@ -1,7 +1,8 @@
 import type { getCompany as endpoint } from '@recoup/contract/settings/companies';
 import type { Handler } from '../../../platform/handler.ts';
-import { companyAnswer, readCompany } from './company.ts';
+import { readCompany } from '../../company.ts';
+import { companyAnswer } from './company.ts';
 
 export const getCompany: Handler<typeof endpoint> = async (tx) => ({
-  data: companyAnswer(await readCompany(tx, false)),
+  data: companyAnswer(await readCompany(tx)),
 });

@@ -4,7 +4,8 @@ import { audit, changedFields } from '../../../platform/audit.ts';
 import { checkVersion } from '../../../platform/conflict.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';
-import { companyAnswer, readCompany } from './company.ts';
+import { readCompany } from '../../company.ts';
+import { companyAnswer } from './company.ts';
 
 export const updateCompany: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   const before = await readCompany(tx, true);

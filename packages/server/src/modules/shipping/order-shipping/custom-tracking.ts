@@ -3,13 +3,13 @@ import type { setCustomTracking as endpoint } from '@recoup/contract/shipping/or
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { searchText } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { lockShipped } from '../../orders/orders/lock-order.ts';
-import { searchText } from '../../search-words.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 import { firstAsk } from './tracking-pace.ts';

@@ -5,10 +5,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countsOf } from '../../../platform/row-counts.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
-import { countsOf } from '../../row-counts.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 
@@ -73,7 +73,7 @@ export const checkCourier: Handler<typeof shipping.checkCourier> = async (_tx, {
 });
 
 export const filterCourier: Handler<typeof shipping.filterCourier> = async (tx) => ({
-  data: (await countsOf(tx, 'shipping_labels')).map(({ key, count }) => ({
+  data: (await countsOf(tx, shippingLabels)).map(({ key, count }) => ({
     id: key.toLowerCase(),
     label: key,
     count,

@@ -2,10 +2,10 @@ import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { searchText } from '../../../platform/search-words.ts';
 import type { LabelRequest } from '../../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';
-import { searchText } from '../../search-words.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
+import { searchText } from '../../../platform/search-words.ts';
 import type { customers } from '../../../schema/customers.ts';
-import { searchText } from '../../search-words.ts';
 
 type Stored = typeof customers.$inferSelect;
 

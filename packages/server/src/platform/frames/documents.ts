@@ -1,0 +1,89 @@
+import { isDocument, type StoredDocument } from '@recoup/contract/document';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { settings } from '../../schema/core.ts';
+import { audit, changedFields } from '../audit.ts';
+import { checkVersion } from '../conflict.ts';
+import type { Tx } from '../db.ts';
+import type { Effects } from '../effects.ts';
+import type { DocumentRules, Session } from '../handler.ts';
+import { perConnection } from '../prepared.ts';
+
+type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+type Stored<E extends v.ObjectEntries> = Value<E> & { version: number };
+
+const documentQuery = perConnection((tx) =>
+  tx
+    .select()
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder('key')))
+    .prepare('read_document'),
+);
+
+/** A settings document of the tenant; its initial value with version 0 when it was never saved. */
+export async function readDocument<E extends v.ObjectEntries>(tx: Tx, document: StoredDocument<E>): Promise<Stored<E>> {
+  const [row] = await documentQuery(tx).execute({ key: document.key });
+  if (!row) return { ...document.initial, version: 0 };
+  return { ...v.parse(document.schema, row.value), version: row.version };
+}
+
+/** Who saves, when, and how others hear of it. */
+interface Writer {
+  readonly session: Session;
+  readonly effects: Effects;
+  readonly now: Date;
+}
+
+/** Saves a settings document, unless somebody saved it since the version that the writer saw. */
+export async function saveDocument<E extends v.ObjectEntries>(
+  tx: Tx,
+  document: StoredDocument<E>,
+  body: Stored<E>,
+  { session, effects, now }: Writer,
+): Promise<Stored<E>> {
+  const { key, title, initial, schema, resource = 'setting' } = document;
+  const value = v.parse(schema, body);
+  const row = { tenant_id: session.tenantId, key, value: initial, version: 0, updated_at: now };
+  await tx.insert(settings).values(row).onConflictDoNothing();
+  const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+  if (!before) throw new Error(`The settings document ${key} has gone`);
+  const changed = { entity: 'setting', entityId: before.id };
+  await checkVersion(tx, {
+    ...changed,
+    seenVersion: body.version,
+    version: before.version,
+    body: value,
+    current: v.parse(schema, before.value),
+  });
+
+  const version = before.version + 1;
+  await tx.update(settings).set({ value, version, updated_at: now }).where(eq(settings.id, before.id));
+  const change = { ...changed, action: 'Settings changed', subject: title, version };
+  await audit(tx, session, changedFields(before.value as Value<E>, value, change));
+  for (const told of new Set([resource, 'setting'] as const)) {
+    effects.emit('resource.changed', { resource: told, id: null });
+  }
+  return { ...value, version };
+}
+
+type SavingCall = Writer & { readonly body: Stored<v.ObjectEntries> };
+
+/** The handlers of every settings document of a group, by the names that the contract calls their endpoints. */
+export function documentHandlers(group: object, rules: Readonly<Record<string, unknown>> = {}) {
+  const handlers: Record<string, (tx: Tx, call: SavingCall) => Promise<unknown>> = {};
+  for (const [name, document] of Object.entries(group)) {
+    if (!isDocument(document)) continue;
+    const { title, initial } = document;
+    const { check } = (rules[name] ?? {}) as Partial<DocumentRules<object>>;
+    handlers[`${name}.get`] = async (tx) => ({ data: await readDocument(tx, document) });
+    handlers[`${name}.put`] = async (tx, { body, ...by }) => {
+      await check?.(tx, body);
+      return { success: true, message: `${title}: saved.`, data: await saveDocument(tx, document, body, by) };
+    };
+    handlers[`${name}.reset`] = async (tx, { body, ...by }) => {
+      const data = await saveDocument(tx, document, { ...initial, version: body.version }, by);
+      return { success: true, message: `${title}: as it began.`, data };
+    };
+  }
+  return handlers;
+}

@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { countedColumn } from '../../schema/tenant-table.ts';
+import { afterCursor, cursorAt } from '../cursor.ts';
+import type { Tx } from '../db.ts';
+import { type ListPage, listResult } from '../list.ts';
+import { countsOf } from '../row-counts.ts';
+import { hasAllWords } from '../search-words.ts';
+
+/** The query of a list as the contract's `listQuery` makes it. */
+interface ListQuery extends ListPage {
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** What a list may be sorted by: names of columns. */
+type SortName<Q extends ListQuery> =
+  Exclude<Q['sort'], undefined> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never;
+
+/** A query of drizzle whose conditions are not said yet: `$dynamic()`. */
+interface OpenQuery<Found> extends PromiseLike<Found[]> {
+  where(condition: SQL | undefined): OpenQuery<Found>;
+  orderBy(...by: SQL[]): OpenQuery<Found>;
+  limit(most: number): OpenQuery<Found>;
+  offset(skipped: number): OpenQuery<Found>;
+}
+
+type OwnRow<Name extends string> = { readonly id: number } & Readonly<Record<Name, Date | string | number>>;
+
+interface ListSpec<Q extends ListQuery, Name extends string, Found, Row> {
+  /** Whose rows they are. The contract's sorts are names of its columns. */
+  readonly table: PgTable & Record<Name | 'id', PgColumn>;
+  /** What is read of them; it is narrowed, ordered and cut into pages here. */
+  readonly rows: OpenQuery<Found>;
+  /** Where the row of the table itself is in what was found; left out, it is all of it. */
+  readonly own?: (found: Found) => OwnRow<Name>;
+  /** A row as it goes over the wire. */
+  readonly as: (found: Found) => Row;
+  /** Left out, the newest first. */
+  readonly sort?: Exclude<Q['sort'], undefined>;
+  /** Only rows with this value of the column by which the table is counted: then their number is known. */
+  readonly tab?: string | number | undefined;
+  /** The kept counts, when they are known already. */
+  readonly counts?: readonly { readonly key: string; readonly count: number }[];
+  /** Narrows further. */
+  readonly where?: SQL | undefined;
+  /** Has the words that the list's `search` looks for. */
+  readonly search?: PgColumn;
+  /** Counts matches where the conditions speak of other tables too. */
+  readonly matches?: OpenQuery<{ n: number }>;
+}
+
+/** The page of a list that was asked for: in order, from the cursor or by its number, with the number of all rows. */
+export async function listOf<const Q extends ListQuery, Found, Row>(
+  tx: Tx,
+  query: Q,
+  spec: ListSpec<Q, SortName<Q>, Found, Row>,
+) {
+  const { table, own = (found: Found) => found as unknown as OwnRow<SortName<Q>> } = spec;
+  const sort = query.sort ?? spec.sort ?? '-created_at';
+  const name = sort.replace('-', '') as SortName<Q>;
+  const descending = sort.startsWith('-');
+  const [column, id] = [sql`${table[name]}`, sql`${table.id}`];
+  const direction = descending ? desc : asc;
+
+  const tab = spec.tab === 'all' ? undefined : spec.tab;
+  const counted = countedColumn(table);
+  const narrowed = and(spec.where, spec.search && hasAllWords(spec.search, query.search));
+  const filter = and(counted && tab !== undefined ? eq(counted, tab) : undefined, narrowed);
+  const after = query.cursor ? afterCursor(query.cursor, table[name], descending, column, id) : undefined;
+  const rows = spec.rows
+    .where(and(filter, after))
+    .orderBy(direction(column), direction(id))
+    .limit(query.per_page + 1)
+    .offset(query.cursor ? 0 : (query.page - 1) * query.per_page);
+
+  const countMatches = async () => {
+    const all =
+      spec.matches ??
+      tx
+        .select({ n: count() })
+        .from(table as PgTable)
+        .$dynamic();
+    return (await all.where(filter))[0]?.n ?? 0;
+  };
+  const kept = async () => {
+    const counts = (spec.counts ?? (await countsOf(tx, table))).filter(
+      ({ key }) => tab === undefined || key === String(tab),
+    );
+    return counts.reduce((sum, each) => sum + each.count, 0);
+  };
+  const [found, total] = await Promise.all([rows, counted && !narrowed ? kept() : countMatches()]);
+  const page = listResult(query, found, total, (last) => cursorAt(own(last)[name], own(last).id));
+  return { ...page, data: page.data.map(spec.as) };
+}

@@ -1,0 +1,48 @@
+import { allEndpoints, type NamedEndpoint } from '@recoup/contract';
+import type { SettingsDocument } from '@recoup/contract/document';
+import * as v from 'valibot';
+import type { Caller } from './harness.ts';
+
+/** Every settings document of the contract by its name. */
+export const allDocuments: [string, SettingsDocument][] = allEndpoints().flatMap(({ noun, name, document }) =>
+  document && name.endsWith('.get') ? [[`${noun}.${name.slice(0, -4)}`, document]] : [],
+);
+
+/** Values near this one: the schema says which of them may be. */
+function near(value: unknown): unknown[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return [value + 1, value - 1];
+  if (Array.isArray(value)) return [value.slice(1)];
+  return [`${value ?? ''}A`, 1, null];
+}
+
+/** A value of a settings document other than its first: its example, or one with a single field changed. */
+export function changedValue({ key, schema, initial, example }: SettingsDocument): object {
+  if (example) return example;
+  const changed = Object.entries(initial)
+    .flatMap(([name, value]) => near(value).map((other) => ({ ...initial, [name]: other })))
+    .find((value) => v.is(schema, value));
+  if (!changed) throw new Error(`The settings document ${key} needs an example`);
+  return changed;
+}
+
+/** The version that a settings document has now. */
+export async function versionOf(staff: Caller, { get }: SettingsDocument): Promise<number> {
+  return ((await staff.ok(get)).data as { version: number }).version;
+}
+
+/** Calls that succeed, for every call of a settings document that nobody changes meanwhile. */
+export async function documentSamples(
+  staff: Caller,
+): Promise<Map<SettingsDocument, Record<string, { body?: object }>>> {
+  const samples = new Map<SettingsDocument, Record<string, { body?: object }>>();
+  for (const [, document] of allDocuments) {
+    const version = await versionOf(staff, document);
+    const reset = { body: { version: version + 1 } };
+    samples.set(document, { get: {}, put: { body: { ...changedValue(document), version } }, reset });
+  }
+  return samples;
+}
+
+/** Which call of its document an endpoint is. */
+export const verbOf = ({ name }: NamedEndpoint) => name.split('.').at(-1) ?? '';
