@@ -30,7 +30,8 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
 ];
 
-const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
+const specifiers =
+  /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
 
 /** Module names that a source file imports, dynamically or not. */
 export function importsOf(source: string): string[] {

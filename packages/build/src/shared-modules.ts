@@ -5,8 +5,10 @@ import { hostDir, installedVersion, packageNameOf } from './workspace.ts';
  * it uses); a remote only consumes and bundles no fallback: its build is small, and no remote can depend on another
  * through a package which that one happened to bring.
  *
- * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion, table, nivo, dnd-kit, form (ui and screens own them); contract and valibot (pure data,
- * each remote bundles the nouns it uses, and a shared package is never tree-shaken).
+ * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion,
+ * table, nivo, dnd-kit (ui and screens own them); contract and valibot (pure data, each remote bundles the nouns it
+ * uses, and a shared package is never tree-shaken); parts (shared, the first list would bring every widget of every
+ * domain with the nouns behind it; bundled, a remote has those it uses, and none of them keeps state of its own).
  */
 export const sharedModules = [
   'react',

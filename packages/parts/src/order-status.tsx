@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
-import { useWorkflow } from '@recoup/remote-kit';
 import { StatusDot } from '@recoup/ui';
+import { useWorkflow } from './use-workflow.ts';
 
 /** A status as its dot and word, with the sub-status behind it, as the company calls and colours them. */
 export function OrderStatus({ kind, status, sub }: { kind: OrderKind; status: number; sub?: number | null }) {

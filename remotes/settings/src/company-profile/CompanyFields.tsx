@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@recoup/contract';
-import { type getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { countryOptions, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import type { getCompany } from '@recoup/contract/settings/companies';
+import { countryOptions } from '@recoup/parts';
+import { FormField, type FormFields } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 
-const labels = {
+/** How the fields are called. */
+export const labels = {
   name: 'Company name',
   legal_business_name: 'Legal business name',
   company_email: 'E-mail',
@@ -25,20 +26,16 @@ function timezoneOptions(own: string) {
 
 type Company = AnswerOf<typeof getCompany>['data'];
 
-function editable({ currency, updated_at, ...profile }: Company) {
-  return profile;
-}
-
-export function CompanyForm({ company }: { company: Company }) {
-  const form = useContractForm(updateCompany, {
-    initial: editable(company),
-    onDone: ({ message, data }) => {
-      form.saved(editable(data));
-      toast({ title: message });
-    },
-  });
+/** What customers and carriers see of a company. */
+export function CompanyFields({
+  form,
+  currency,
+}: {
+  form: FormFields<Omit<Company, 'currency' | 'updated_at'>>;
+  currency: string;
+}) {
   return (
-    <Form form={form} submitLabel="Save" labels={labels}>
+    <>
       <FormField form={form} name="name" label={labels.name}>
         {(field) => <TextField {...field} required autoComplete="organization" />}
       </FormField>
@@ -64,8 +61,8 @@ export function CompanyForm({ company }: { company: Company }) {
           <SelectField
             {...field}
             required
-            options={timezoneOptions(company.timezone)}
-            help={`All dates are shown in it. Amounts are in ${company.currency}.`}
+            options={timezoneOptions(field.value)}
+            help={`All dates are shown in it. Amounts are in ${currency}.`}
           />
         )}
       </FormField>
@@ -81,6 +78,6 @@ export function CompanyForm({ company }: { company: Company }) {
           />
         )}
       </FormField>
-    </Form>
+    </>
   );
 }

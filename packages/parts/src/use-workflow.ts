@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { type Workflow, type WorkflowChange, workflowOf } from '@recoup/contract/orders/workflow';
+import { meAtom } from '@recoup/remote-kit';
 import { useAtomValue } from 'jotai';
-import { meAtom } from './session.ts';
 
 const none: readonly WorkflowChange[] = [];
 
