@@ -1,4 +1,4 @@
-import { hostDir, installedVersion } from './workspace.ts';
+import { hostDir, installedVersion, packageNameOf } from './workspace.ts';
 
 /**
  * The one table of what host and remotes share. The host provides each of them (none eager, so login loads only what
@@ -43,15 +43,7 @@ export const shellModules = [
   '@recoup/event-bus',
 ] as const satisfies readonly (typeof sharedModules)[number][];
 
-/** `@recoup/ui` of `@recoup/ui/overlays`. */
-function packageOf(module: string): string {
-  return module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-const versionOf = (module: string) => installedVersion(packageOf(module), hostDir);
+const versionOf = (module: string) => installedVersion(packageNameOf(module), hostDir);
 
 /**
  * A remote asks for the contract's major, not for the version it was built beside: it goes on working when the host

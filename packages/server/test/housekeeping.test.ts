@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/domains.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
 import type { Outbox } from '../src/platform/request-effects.ts';
@@ -15,7 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
+const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
+
+/** The steps that look for what lost its job. */
+const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
+  runHousekeeping(
+    housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
+    { ...own, db: own.database(), now, outbox },
+    () => undefined,
+  );
 
 function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
@@ -73,7 +81,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
      END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
   );
   const later = new Date(Date.now() + 15 * 86_400_000);
-  const failure: unknown = await expireOrders(app.pool, app.sockets, later).catch((error: unknown) => error);
+  const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
   expect(String(failure)).toContain('It failed for 1 of 2 companies');
   expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
   const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');
@@ -109,12 +117,7 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
     );
     return rows.map(({ state }) => state);
   };
-  const after = (minutes: number) =>
-    runHousekeeping(
-      housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
-      { ...own, outbox: own.jobs, now: new Date(Date.now() + minutes * 60_000) },
-      () => undefined,
-    );
+  const after = (minutes: number) => takeUpLost(own, new Date(Date.now() + minutes * 60_000), own.jobs);
   await after(5);
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
@@ -136,10 +139,11 @@ test('what is left is asked for once on each day of the company, whatever day it
   const keys: string[] = [];
   const outbox: Outbox = {
     ...own.jobs,
+    listeners: [],
     putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
   };
   for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
-    await takeUpLeftWork(own.pool, own.sockets, new Date(moment), outbox);
+    await takeUpLost(own, new Date(moment), outbox);
   const days = ['2100-03-01', '2100-03-02', '2100-03-02'];
   expect(keys).toEqual(days.flatMap((day) => [day, day]));
   await own.stop();
@@ -159,6 +163,7 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
     services: own.services,
     publicUrl: undefined,
     sockets: own.sockets,
+    listeners: [],
     now: () => new Date(),
     onError: (_error, job) => reported.push(job),
     alone: true,

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { type Access, type Endpoint, isFileAnswer } from '@recoup/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countAttempt } from '../platform/attempts.ts';
-import type { Database, Tx } from '../platform/db.ts';
+import type { Database, Transactions, Tx } from '../platform/db.ts';
 import type { Effects } from '../platform/effects.ts';
 import type { FileResult, Session, UploadedFile } from '../platform/handler.ts';
 import { keyedRequest, once } from '../platform/idempotency.ts';
 import type { Pool } from '../platform/pool.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
+import { collectEffects, type Outbox, type SocketTeller, withEffects } from '../platform/request-effects.ts';
 import { retried, watched } from '../platform/retry.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
@@ -31,12 +31,13 @@ export interface RouteTools {
 /** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
 export interface AnyCall {
   readonly session: Session | null;
+  readonly kind: string | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly upload: UploadedFile | undefined;
   readonly now: Date;
-  readonly effects: Effects;
+  readonly effects: Effects | null;
   readonly services: Services;
   readonly requestId: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
@@ -48,9 +49,15 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
   const parser = requestParser(endpoint);
   const { pool } = tools;
 
-  function callOf(request: FastifyRequest, session: Session | null, effects: Effects, upload?: UploadedFile): AnyCall {
+  function callOf(
+    request: FastifyRequest,
+    session: Session | null,
+    effects: Effects | null,
+    upload?: UploadedFile,
+  ): AnyCall {
     return {
       session,
+      kind: endpoint.ofKind,
       params: parser.params(request.params as Record<string, string>),
       query: parser.query(request.query),
       body: upload ? undefined : parser.body(request.body),
@@ -74,41 +81,13 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
   }
 
   async function asPublic(request: FastifyRequest, reply: FastifyReply) {
-    // What a use case without a session causes belongs to the tenant of the transaction it opens itself.
-    const told: (() => void)[] = [];
-    const db: Database = {
+    const retrying: Transactions = {
       asPlatform: pool.asPlatform,
-      inTenant: async (tenantId, work) => {
-        let happen: () => void = () => undefined;
-        const result = await retried(() =>
-          pool.inTenant(tenantId, (tx) => {
-            const collected = collectEffects(tenantId, tx, tools.outbox, tools.sockets, linksFor(request));
-            current = collected.effects;
-            happen = collected.happen;
-            return work(tx);
-          }),
-        );
-        current = null;
-        told.push(happen);
-        return result;
-      },
+      inTenant: (tenantId, work) => retried(() => pool.inTenant(tenantId, work)),
     };
-    let current: Effects | null = null;
-    const open = () => {
-      if (!current) throw new Error('Effects of a public endpoint belong into its inTenant transaction');
-      return current;
-    };
-    const effects: Effects = {
-      emit: (event, payload, userId) => open().emit(event, payload, userId),
-      endSession: (tokenHash) => open().endSession(tokenHash),
-      enqueue: (name, payload, key) => open().enqueue(name, payload, key),
-      enqueueMany: (name, jobs) => open().enqueueMany(name, jobs),
-      cancelMany: (name, keys) => open().cancelMany(name, keys),
-      links: linksFor(request),
-    };
-    const answer = await handler(db, callOf(request, null, effects));
+    const db = withEffects(retrying, tools.outbox, tools.sockets, linksFor(request));
+    const answer = await handler(db, callOf(request, null, null));
     if (tools.checkAnswers) parser.checkAnswer(answer);
-    for (const tell of told) tell();
     return send(reply, answer);
   }
 

@@ -1,5 +1,6 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/reports/dashboard-charts';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Section } from '@recoup/screens';
@@ -14,9 +15,6 @@ interface ChartsProps {
   filter: DashboardFilter;
   onChange: (patch: FilterPatch) => void;
 }
-
-/** The status of orders that are paid and done. */
-const completed = 9;
 
 const number = new Intl.NumberFormat('en-US');
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -120,7 +118,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
   const read = useEndpoint(getConversionChart, { query: { kind, from, to, by, location_id: location } });
   const unfiltered = { ...filter, status: undefined };
   const pathTo = (span: Span, series?: string) =>
-    listOf(unfiltered, span, series === 'completed' ? completed : undefined);
+    listOf(unfiltered, span, series === 'completed' ? statusIds.completed : undefined);
   return (
     <Loaded what="The conversion rate" read={read} skeleton={330} fades>
       {(chart) => (

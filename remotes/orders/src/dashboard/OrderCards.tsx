@@ -2,6 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { nameIn } from '@recoup/contract/orders/workflow';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
@@ -10,9 +11,6 @@ import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { pathOfFigure } from './order-links.ts';
-
-/** The status of orders whose parcel is on its way. */
-const inTransit = 3;
 
 type Orders = AnswerOf<typeof listDashboardOrders>;
 
@@ -47,7 +45,7 @@ export function InTransitCard({ kind }: { kind: OrderKind }) {
     <DashboardCard
       {...cardOf(read)}
       title="In transit"
-      to={pathOfFigure({ kind, status: inTransit })}
+      to={pathOfFigure({ kind, status: statusIds.inTransit })}
       empty="No parcel is on its way."
     >
       {({ data }) => <Rows orders={data} />}

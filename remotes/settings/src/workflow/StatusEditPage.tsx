@@ -1,5 +1,6 @@
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { meaningOf, statusName } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { useNavigate } from '@recoup/remote-kit';
@@ -54,7 +55,7 @@ export default function StatusEditPage() {
               />
             )}
           </FormField>
-          <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? 1]} />
+          <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? statusIds.leads]} />
         </>
       )}
     </EditPage>

@@ -9,7 +9,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere, subjectOf } from '../orders/save-order.ts';
+import { isThere } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { asCheck, readCheckItems } from './check-rows.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { asPayout } from '../../orders/orders/order-parts.ts';
+import { asPayout } from '../../orders/orders/parts.ts';
 import { readDocument } from '../../settings/setting-documents/document.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';

@@ -4,19 +4,8 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { LabelRequest } from '../../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import type { Company } from '../../company.ts';
+import { labelWanted, type Shipment } from '../../orders/events.ts';
 import { searchText } from '../../search-words.ts';
-
-/** What a label needs to know of an order. */
-export interface Shipment {
-  tenantId: number;
-  order: { id: number; number: number };
-  boxId: number;
-  customer: { first_name: string; last_name: string; address: Address };
-  company: Company;
-  /** The carrier that will sell it. */
-  carrier: string;
-}
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
@@ -64,6 +53,11 @@ export async function askLabel(
   await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
 }
+
+/** Who places an order with a label gets it here. */
+export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effects) => {
+  await askLabel(tx, effects, now, shipment);
+});
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {

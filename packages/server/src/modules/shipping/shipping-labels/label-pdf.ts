@@ -1,7 +1,7 @@
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, label4x6, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
-import { drawBarcode } from '../../prints/sheets/barcode.ts';
-import { addPage, label4x6, type Pdf, rule, write } from '../../prints/sheets/paper.ts';
-import type { Sheet } from '../../prints/sheets/pdf-stream.ts';
 
 /** What stands on a label. */
 export interface PrintedLabel {
