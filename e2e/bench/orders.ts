@@ -55,9 +55,9 @@ const bareChange = `
     SELECT 1, 'order', id, 'user', 1, 'Olivia Owens', 'Status changed', 'Order ' || number, 'status_id', 'Delivered',
       'On Hold', version FROM changed
   )
-  INSERT INTO order_operations (tenant_id, kind, action, detail, entries, orders, created_by, created_by_name, created_at)
-  SELECT 1, 'mail-in', 'status', 'On Hold', jsonb_agg(jsonb_build_object('id', id, 'version', version, 'before',
-    jsonb_build_object('category', category, 'status_id', 4, 'sub_status_id', NULL, 'price_locked_until', NULL))),
+  INSERT INTO operations (tenant_id, entity, kind, action, detail, entries, things, created_by, created_by_name, created_at)
+  SELECT 1, 'order', 'mail-in', 'status', 'On Hold', jsonb_agg(jsonb_build_object('id', id, 'version', version, 'before',
+    jsonb_build_object('status_id', 4, 'sub_status_id', NULL))),
     count(*), 1, 'Olivia Owens', now() FROM changed`;
 
 async function bulkStatus(company: Company, client: pg.Client): Promise<Figure> {

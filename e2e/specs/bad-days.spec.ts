@@ -66,7 +66,7 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
   await dialog.getByRole('button', { name: 'Save inspection' }).click();
   const question = second.getByRole('alertdialog', { name: 'Olivia Owens changed this meanwhile' });
   await expect(question.getByText(mine)).toBeVisible();
-  await expect(second.getByLabel('IMEI')).toHaveValue(theirs);
+  await expect(second.getByRole('dialog', { includeHidden: true }).getByLabel('IMEI')).toHaveValue(theirs);
   await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(dialog).toBeHidden();
   await expect(second.getByText(`IMEI ${theirs}`)).toBeVisible();

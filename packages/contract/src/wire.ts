@@ -155,5 +155,8 @@ export const bulkAnswer = v.object({
   refused: v.array(v.object({ id: idSchema, reason: v.string() })),
 });
 
+/** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
+export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
+
 /** Ids of a bulk action. */
 export const bulkIds = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1000));

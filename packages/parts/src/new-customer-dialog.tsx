@@ -46,6 +46,8 @@ export function NewCustomerDialog({
       phone: '',
       address: { address1: '', suite: '', city: '', state: '', zip: '', country: country_code },
     },
+    // Whoever wanted them shows them.
+    quiet: true,
     onDone: ({ data }) => onCreated(data),
   });
   return (

@@ -1,4 +1,9 @@
-import { downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
+import {
+  downloadChecks,
+  listChecks,
+  markChecksPrinted,
+  undoChecksPrinted,
+} from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { failPayout } from '@recoup/contract/payouts/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +60,10 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
   const [zed] = (await list({})).data;
   const first = (await list({ search: '1001' })).data[0];
   const marked = await staff.ok(markChecksPrinted, { body: { ids: [first?.id ?? 0, zed?.id ?? 0, 999_999] } });
-  expect(marked).toEqual({ changed: [first?.id, zed?.id], refused: [{ id: 999_999, reason: 'It does not exist' }] });
+  expect(marked).toMatchObject({
+    changed: [first?.id, zed?.id],
+    refused: [{ id: 999_999, reason: 'It does not exist' }],
+  });
   expect((await staff.ok(markChecksPrinted, { body: { ids: [zed?.id ?? 0] } })).refused).toEqual([
     { id: zed?.id, reason: 'It is Printed already' },
   ]);
@@ -92,4 +100,24 @@ test('[orders-15] the register as CSV has the same filters and runs no formula',
   ]);
   const all = (await staff.ok(downloadChecks, { query: {} })) as unknown as string;
   expect(all.trimEnd().split('\r\n')).toHaveLength(9);
+});
+
+test('[orders-15] checks that were marked by mistake wait for the printer again, but not one that is void by now', async () => {
+  const kept = await paidOrder(staff, device, by('Kept'));
+  const lost = await paidOrder(staff, device, by('Lost'));
+  const [second, first] = (await list({ per_page: 2 })).data.map(({ id }) => id);
+  const ids = [first ?? 0, second ?? 0];
+  const { undo_token } = await staff.ok(markChecksPrinted, { body: { ids } });
+  const { id } = lost.payout;
+  await staff.ok(failPayout, { params: { id }, body: { reason: 'Lost in the mail', state: 'sent' } });
+  const undo = { params: { id: undo_token ?? 0 } };
+  expect(await staff.ok(undoChecksPrinted, undo)).toEqual({
+    changed: [first],
+    refused: [{ id: second, reason: 'It is Void already' }],
+  });
+  expect((await list({ search: 'Kept' })).data).toMatchObject([
+    { state: 'issued', printed_at: null, order_id: kept.order.id },
+  ]);
+  expect(await staff.refused(undoChecksPrinted, undo)).toMatchObject({ code: 'already_done' });
+  expect((await staff.ok(markChecksPrinted, { body: { ids: [second ?? 0] } })).undo_token).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { BodyInput } from '@recoup/contract';
 import { type Currency, currencyCodes } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { listChecks } from '@recoup/contract/payouts/check-register';
+import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
@@ -91,6 +91,8 @@ export interface PayoutSamples {
   readonly queued: number;
   readonly sent: number;
   readonly check: number;
+  /** What marked another check printed. */
+  readonly printing: number;
   readonly files: Readonly<Record<PayoutFileFormat, number>>;
 }
 
@@ -114,6 +116,10 @@ export async function seedPayouts(pool: Pool, { tenantId }: SeededCompany, staff
   };
   const sent = await paidOrder(staff, device, payoutsBy.check);
   const checks = await staff.ok(listChecks, { query: {} });
+  const check = checks.data[0]?.id ?? 0;
+  const { undo_token } = await staff.ok(markChecksPrinted, { body: { ids: [check] } });
+  await paidOrder(staff, device, payoutsBy.check);
+  const unprinted = await staff.ok(listChecks, { query: {} });
   const queued = await paidOrder(staff, device, payoutsBy.bank);
   await changeRules(staff, { approval_limit: 50 });
   const waiting = await paidOrder(staff, device, payoutsBy.paypal);
@@ -125,7 +131,8 @@ export async function seedPayouts(pool: Pool, { tenantId }: SeededCompany, staff
     doubted: doubted.payout.id,
     queued: queued.payout.id,
     sent: sent.payout.id,
-    check: checks.data[0]?.id ?? 0,
+    check: unprinted.data[0]?.id ?? 0,
+    printing: undo_token ?? 0,
     files,
   };
 }

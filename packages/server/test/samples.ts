@@ -210,6 +210,7 @@ export function samplesOf({
       listChecks: { query: {} },
       downloadChecks: { query: {} },
       markChecksPrinted: { body: { ids: [payouts.check] } },
+      undoChecksPrinted: { params: { id: payouts.printing } },
     },
     orderLinks: { getCustomerOrder: { params: { id: token } } },
     inStoreReceipts: receiptSamples,

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
+import {
+  actionAnswer,
+  bulkAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  queryInteger,
+  timeSchema,
+  undoableAnswer,
+} from '../wire.ts';
 import { orderFilters } from './order-filter.ts';
 import { type OrderKind, orderCategories, orderKindNames, orderKinds } from './order-kind.ts';
 import { perKind } from './per-kind.ts';
@@ -20,9 +29,6 @@ export const deletedKeptMinutes = 10;
 
 /** So long the mail of a status waits before it leaves: a change that is undone sooner tells the customer nothing. */
 export const statusMailWaitsSeconds = 60;
-
-/** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
-export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
 
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];

@@ -11,9 +11,9 @@ import {
   oneAnswer,
   queryInteger,
   requiredText,
+  undoableAnswer,
   versionSchema,
 } from '../wire.ts';
-import { undoableAnswer } from './order-bulk.ts';
 import { orderFilters } from './order-filter.ts';
 import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {

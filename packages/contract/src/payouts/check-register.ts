@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../orders/order-kind.ts';
 import type { Tone } from '../orders/order-status.ts';
-import { bulkAnswer, bulkIds, daySchema, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
+import {
+  bulkAnswer,
+  bulkIds,
+  daySchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  timeSchema,
+  undoableAnswer,
+} from '../wire.ts';
 
 export const checkStates = {
   issued: { label: 'Issued', tone: 'info' },
@@ -64,5 +73,15 @@ export const markChecksPrinted = endpoint({
   summary: 'Checks that have come out of the printer; the answer says per check what was done or why not.',
   resource: 'check',
   body: v.object({ ids: bulkIds }),
+  answer: undoableAnswer,
+});
+
+export const undoChecksPrinted = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/checks-printed/{id}/undo',
+  access: 'orders.pay',
+  summary: 'Checks that were marked by mistake wait for the printer again; one that was voided meanwhile is refused.',
+  resource: 'check',
   answer: bulkAnswer,
+  refuses: ['already_done'],
 });

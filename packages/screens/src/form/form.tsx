@@ -4,6 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { sentence } from './field-errors.ts';
 import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 import type { ContractForm } from './use-contract-form.ts';
@@ -100,10 +101,11 @@ export function FormBody<Values extends object>({
   const isMeant = () => may && (shown.size === 1 || focused === element.current);
   usePageKeys([{ keys: 'Mod+Enter', label: submitLabel, run: submit, when: isMeant }]);
 
-  const wrong = Object.entries(form.errors).map(([path, text]) => ({
-    id: fieldId(form, path),
-    text: /^[a-z]/.test(text) ? `${name(path, labels)} ${text}` : text,
-  }));
+  // What the server says of something that has no field here is said above the fields in any case.
+  const isListed = (path: string) => summary || (path in form.refused && !document.getElementById(fieldId(form, path)));
+  const wrong = Object.entries(form.errors)
+    .filter(([path]) => isListed(path))
+    .map(([path, text]) => ({ id: fieldId(form, path), text: sentence(name(path, labels), text) }));
   useEffect(() => {
     if (failures > 0) (faultyControl(element.current) ?? failed.current)?.focus();
   }, [failures]);
@@ -154,9 +156,9 @@ export function FormBody<Values extends object>({
             It has not been saved yet.
           </Banner>
         )}
-        {((wrong.length > 0 && summary) || form.failure) && (
+        {(wrong.length > 0 || form.failure) && (
           <Box ref={failed} tabIndex={-1} display="flex" flexDirection="column" gap={4}>
-            {summary && <ErrorSummary errors={wrong} />}
+            <ErrorSummary errors={wrong} />
             {form.failure && (
               <Banner tone="danger" title="Not saved" live>
                 {form.failure} What you typed is kept.

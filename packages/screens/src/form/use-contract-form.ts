@@ -4,7 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../action/tell.ts';
 import { errorAt, fieldErrors } from './field-errors.ts';
-import { byName, type FieldName, type FieldValue, fieldId, type Unfinished } from './form-values.ts';
+import { byName, type FieldName, type FieldValue, type Unfinished } from './form-values.ts';
 import { type Collides, type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
 import { useValues } from './use-values.ts';
 
@@ -62,6 +62,8 @@ export interface ContractForm<Values extends object> extends FormFields<Values> 
   /** Something was found that had been typed before. */
   readonly restored: boolean;
   readonly errors: Texts;
+  /** Those of them that the server said. */
+  readonly refused: Texts;
   clearRefusal(path: string): void;
   /** Why it was not saved, where that is not about a field. */
   readonly failure: string | null;
@@ -149,11 +151,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
         setOutcome({ ...untried, attempted: true, conflict: found });
         return;
       }
-      const refused = Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0] ?? '']));
-      // What is said of something that has no field here is said above the fields.
-      const unseen = Object.keys(refused).filter((path) => !document.getElementById(fieldId({ id }, path)));
-      const texts = Object.keys(refused).length === 0 ? [errorText(error)] : unseen.map((path) => refused[path]);
-      fail({ refused, failure: texts.join(' ') || null });
+      const texts = Object.entries(error.fields).map(([path, all]) => [path, all[0] ?? '']);
+      fail(texts.length > 0 ? { refused: Object.fromEntries(texts) } : { failure: errorText(error) });
     }
   };
 
@@ -212,6 +211,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     dirty,
     restored,
     errors,
+    refused,
     errorAt: (path) => errorAt(errors, path),
     clearRefusal,
     failure,

@@ -310,6 +310,26 @@ CREATE TABLE "offers" (
 --> statement-breakpoint
 ALTER TABLE "offers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "operations" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "operations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"entity" text NOT NULL,
+	"kind" text,
+	"action" text NOT NULL,
+	"detail" text,
+	"entries" jsonb NOT NULL,
+	"things" integer NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_by" text,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "operations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "operations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "order_counters" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_counters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -397,25 +417,6 @@ CREATE TABLE "order_numbers" (
 
 --> statement-breakpoint
 ALTER TABLE "order_numbers" ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
-CREATE TABLE "order_operations" (
-	"tenant_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_operations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"action" text NOT NULL,
-	"detail" text,
-	"entries" jsonb NOT NULL,
-	"orders" integer NOT NULL,
-	"created_by" bigint NOT NULL,
-	"created_by_name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"undone_by" text,
-	"undone_at" timestamp with time zone,
-	CONSTRAINT "order_operations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
-
---> statement-breakpoint
-ALTER TABLE "order_operations" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "order_pictures" (
 	"tenant_id" bigint NOT NULL,
@@ -846,6 +847,10 @@ CREATE INDEX "offers_order" ON "offers" USING btree ("tenant_id","order_id","id"
 --> statement-breakpoint
 CREATE INDEX "offers_open" ON "offers" USING btree ("tenant_id","expires_at") WHERE state = 'open';
 --> statement-breakpoint
+CREATE INDEX "operations_newest" ON "operations" USING btree ("tenant_id","entity","id");
+--> statement-breakpoint
+CREATE INDEX "operations_of_kind" ON "operations" USING btree ("tenant_id","entity","kind","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "order_counters_key" ON "order_counters" USING btree ("tenant_id","kind","category","status_id","sub_status_id","location_id","marketer_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_day_counters_key" ON "order_day_counters" USING btree ("tenant_id","kind","category","day","status_id","sub_status_id","location_id","marketer_id");
@@ -861,10 +866,6 @@ CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","dev
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_numbers_tenant" ON "order_numbers" USING btree ("tenant_id");
---> statement-breakpoint
-CREATE INDEX "order_operations_newest" ON "order_operations" USING btree ("tenant_id","id");
---> statement-breakpoint
-CREATE INDEX "order_operations_of_kind" ON "order_operations" USING btree ("tenant_id","kind","id");
 --> statement-breakpoint
 CREATE INDEX "order_pictures_order" ON "order_pictures" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -998,6 +999,8 @@ CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_
 --> statement-breakpoint
 CREATE POLICY "offers_own_rows" ON "offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "operations_own_rows" ON "operations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "order_counters_own_rows" ON "order_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_day_counters_own_rows" ON "order_day_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1007,8 +1010,6 @@ CREATE POLICY "order_items_own_rows" ON "order_items" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "order_notes_own_rows" ON "order_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_numbers_own_rows" ON "order_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
---> statement-breakpoint
-CREATE POLICY "order_operations_own_rows" ON "order_operations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_pictures_own_rows" ON "order_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

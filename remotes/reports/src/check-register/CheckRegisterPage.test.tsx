@@ -1,4 +1,10 @@
-import { type CheckRow, downloadChecks, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
+import {
+  type CheckRow,
+  downloadChecks,
+  listChecks,
+  markChecksPrinted,
+  undoChecksPrinted,
+} from '@recoup/contract/payouts/check-register';
 import { aPage, fakeServer, fireEvent, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CheckRegisterPage from './CheckRegisterPage.tsx';
@@ -76,6 +82,7 @@ test('[orders-15] chosen checks are marked as printed, each for itself', async (
   fake.on(markChecksPrinted, ({ body }) => ({
     changed: [body.ids[0] ?? 0],
     refused: [{ id: 1, reason: 'It is Void already' }],
+    undo_token: 7,
   }));
   const { user } = show();
   await screen.findByRole('row', { name: /1002/ });
@@ -84,4 +91,16 @@ test('[orders-15] chosen checks are marked as printed, each for itself', async (
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
   expect(dialog.getByText('It is Void already')).toBeTruthy();
   expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
+});
+
+test('[orders-15] checks that were marked by mistake are taken back at once', async () => {
+  fake.on(markChecksPrinted, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 7 }));
+  fake.on(undoChecksPrinted, () => ({ changed: [2, 1], refused: [] }));
+  const { user } = show();
+  await screen.findByRole('row', { name: /1002/ });
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 checks wait for the printer again')).toBeTruthy();
+  expect(fake.callsOf(undoChecksPrinted)[0]?.params).toEqual({ id: 7 });
 });

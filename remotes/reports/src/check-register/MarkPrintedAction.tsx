@@ -1,10 +1,24 @@
-import { type CheckRow, markChecksPrinted } from '@recoup/contract/payouts/check-register';
-import { BulkButton, type BulkProps } from '@recoup/screens';
+import { type CheckRow, markChecksPrinted, undoChecksPrinted } from '@recoup/contract/payouts/check-register';
+import { BulkButton, type BulkProps, useAction } from '@recoup/screens';
+import { toast } from '@recoup/ui/overlays';
 
 /** The chosen checks have come out of the printer. */
 export function MarkPrintedAction(bulk: BulkProps<CheckRow>) {
+  const { run } = useAction(undoChecksPrinted, {
+    failed: 'Nothing was undone',
+    quiet: true,
+    onDone: ({ changed, refused: [first] }) => {
+      const back = changed.length === 1 ? '1 check waits' : `${changed.length} checks wait`;
+      toast({ title: `${back} for the printer again`, ...(first && { detail: first.reason, tone: 'warning' }) });
+    },
+  });
   return (
-    <BulkButton endpoint={markChecksPrinted} bulk={bulk} icon="print">
+    <BulkButton
+      endpoint={markChecksPrinted}
+      bulk={bulk}
+      undo={({ undo_token: id }) => (id === null ? undefined : () => void run({ params: { id } }))}
+      icon="print"
+    >
       Mark as printed
     </BulkButton>
   );

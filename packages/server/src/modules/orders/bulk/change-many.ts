@@ -3,13 +3,13 @@ import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';
-import { orderOperations } from '../../../schema/order-operations.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type Act, changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
 import { isThere, type StoredOrder } from '../orders/lock-order.ts';
 import type { OrderChange } from '../orders/words.ts';
 import type { TenantWorkflow } from '../workflow/read-workflow.ts';
+import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
 
 /** Why an order of another company, another kind, or that was deleted, is not changed. */
 export const notThere = 'It does not exist';
@@ -19,9 +19,7 @@ export interface ManyChange {
   readonly action: OrderOperation;
   /** Where to, for the log of operations. */
   readonly detail: string | null;
-  readonly set: Partial<
-    Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until' | 'lock_reminder_at'>
-  >;
+  readonly set: Touchable;
   /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
   readonly workflow?: TenantWorkflow;
   /** Why this order stays as it is, or null. */
@@ -70,29 +68,13 @@ export async function changeMany(
   const act = { actor: session, now, effects, ...(workflow && { workflow }) };
   const what = change.set.status_id === undefined ? 'changed' : 'status';
   const mailed = await changeOrders(tx, act, changing, { what, set: change.set, changes: change.changes });
-  const [operation] = await tx
-    .insert(orderOperations)
-    .values({
-      tenant_id: session.tenantId,
-      kind,
-      action: change.action,
-      detail: change.detail,
-      entries: changing.map(({ id, version, category, status_id, sub_status_id, price_locked_until }) => ({
-        id,
-        version: version + 1,
-        mailed: mailed.has(id),
-        before: {
-          category,
-          status_id,
-          sub_status_id,
-          price_locked_until: price_locked_until?.toISOString() ?? null,
-        },
-      })),
-      orders: changing.length,
-      created_by: session.userId,
-      created_by_name: session.userName,
-      created_at: now,
-    })
-    .returning({ id: orderOperations.id });
-  return { changed: changing.map(({ id }) => id), refused, undo_token: operation?.id ?? null };
+  const entries = changing.map((order) => ({
+    id: order.id,
+    version: order.version + 1,
+    mailed: mailed.has(order.id),
+    before: columnsBefore(order, change.set),
+  }));
+  const { action, detail } = change;
+  const undo_token = await orderUndo.keep(tx, { session, now }, { kind, action, detail, entries });
+  return { changed: changing.map(({ id }) => id), refused, undo_token };
 }

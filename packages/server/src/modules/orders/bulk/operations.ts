@@ -5,12 +5,10 @@ import {
   orderOperations as operationNames,
   type undoOrderOperation as undoEndpoint,
 } from '@recoup/contract/orders/order-bulk';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { type OperationEntry, orderOperations } from '../../../schema/order-operations.ts';
 import { orders } from '../../../schema/orders.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
@@ -18,136 +16,103 @@ import { keepMailsBack } from '../lifecycle/status-mails.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { type OrderChange, statusChanges } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { columnsOf, orderUndo } from './order-undo.ts';
 
-type Operation = typeof orderOperations.$inferSelect;
+type OrderOperation = Parameters<Parameters<typeof orderUndo.undo>[3]>[0];
+type Entry = OrderOperation['entries'][number];
 
 /** Deleted orders are there for some minutes only; everything else can be tried for ever. */
-function mayBeUndone({ action, undone_at, created_at }: Operation, now: Date): boolean {
+function mayBeUndone({ action, undone_at, created_at }: OrderOperation, now: Date): boolean {
   const over = action === 'delete' && now.getTime() - created_at.getTime() > deletedKeptMinutes * 60_000;
   return undone_at === null && !over;
 }
 
 export const listOrderOperations: Handler<typeof listEndpoint> = async (tx, { query, now }) => {
-  const filter = query.kind && eq(orderOperations.kind, query.kind);
-  const rows = await tx
-    .select()
-    .from(orderOperations)
-    .where(filter)
-    .orderBy(desc(orderOperations.id))
-    .limit(query.per_page + 1)
-    .offset((query.page - 1) * query.per_page);
-  const [counted] = await tx.select({ total: count() }).from(orderOperations).where(filter);
+  const { rows, total } = await orderUndo.list(tx, query.kind, query);
   const data = rows.map(
     (row): OrderOperationRow => ({
       id: row.id,
       kind: row.kind,
       action: row.action,
       detail: row.detail,
-      orders: row.orders,
+      orders: row.things,
       by: row.created_by_name,
       at: row.created_at.toISOString(),
       undone_by: row.undone_by,
       can_undo: mayBeUndone(row, now),
     }),
   );
-  return listResult(query, data, counted?.total ?? 0);
+  return listResult(query, data, total);
 };
 
 /** Why an order does not go back: what happened since is somebody's work, and is not thrown away. */
-function undoFault(order: StoredOrder | undefined, entry: OperationEntry): string | null {
+function undoFault(
+  workflow: TenantWorkflow,
+  order: StoredOrder | undefined,
+  { version, before }: Entry,
+): string | null {
   if (!order) return 'It is gone for good';
-  return order.version === entry.version ? null : 'It was changed since';
-}
-
-function statusGone(workflow: TenantWorkflow, { before }: OperationEntry): string | null {
-  return isThereStill(workflow, before) ? null : 'The status it had was deleted since';
+  if (order.version !== version) return 'It was changed since';
+  const { status_id, sub_status_id = null } = before;
+  if (status_id === undefined || isThereStill(workflow, { status_id, sub_status_id })) return null;
+  return 'The status it had was deleted since';
 }
 
 /** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */
-export const undoOrderOperation: Handler<typeof undoEndpoint> = async (tx, { session, params, now, effects }) => {
-  const [operation] = await tx.select().from(orderOperations).where(eq(orderOperations.id, params.id)).for('update');
-  if (!operation) throw new Refusal('not_found');
-  if (operation.undone_by) throw new Refusal('already_done', `${operation.undone_by} has undone this already.`);
-  const ids = operation.entries.map(({ id }) => id);
-  const before = operation.entries.flatMap((entry) => [entry.before.status_id, entry.before.sub_status_id ?? 0]);
-  await holdOwnStatuses(tx, operation.kind, [...new Set(before)]);
-  const workflow = await readWorkflow(tx, operation.kind);
-  const found = await tx
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, ids), eq(orders.kind, operation.kind)))
-    .orderBy(asc(orders.id))
-    .for('update');
-  const known = new Map(found.map((order) => [order.id, order]));
-  const beingPaid = await ordersBeingPaid(tx, ids);
-  const refused: { id: number; reason: string }[] = [];
-  const undone: { order: StoredOrder; entry: OperationEntry }[] = [];
-  for (const entry of operation.entries) {
-    const order = known.get(entry.id);
-    const fault = undoFault(order, entry) ?? (operation.action === 'status' ? statusGone(workflow, entry) : null);
-    const reason = beingPaid.has(entry.id) ? payoutOnItsWay : fault;
-    if (reason !== null) refused.push({ id: entry.id, reason });
-    else if (order) undone.push({ order, entry: entryFor(operation, order, entry) });
-  }
-  const told = await toldAlready(effects, operation, undone);
-  if (undone.length > 0) {
-    const act = { actor: session, now, effects, workflow };
-    const entryOf = new Map(undone.map(({ order, entry }) => [order.id, entry]));
-    await changeOrders(
-      tx,
-      act,
-      undone.map(({ order }) => order),
-      {
-        what: 'changed',
-        isUndo: true,
-        set: ({ id }) => beforeOf(entryOf.get(id)),
-        changes: (order) =>
-          undoChanges(operation, order, beforeOf(entryOf.get(order.id))).map((change) => ({
-            ...change,
-            why: told.has(order.id) ? 'The customer had been told already' : null,
-          })),
-      },
-    );
-    await tx
-      .update(orderOperations)
-      .set({ undone_by: session.userName, undone_at: now })
-      .where(eq(orderOperations.id, operation.id));
-  }
-  return { changed: undone.map(({ order }) => order.id), refused, told: [...told] };
-};
+export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, params, now, effects }) =>
+  orderUndo.undo(tx, { session, now }, params.id, async ({ kind, action, entries }) => {
+    const ids = entries.map(({ id }) => id);
+    const statuses = entries.flatMap(({ before }) => [before.status_id ?? 0, before.sub_status_id ?? 0]);
+    await holdOwnStatuses(tx, kind, [...new Set(statuses)]);
+    const workflow = await readWorkflow(tx, kind);
+    const found = await tx
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.id, ids), eq(orders.kind, kind)))
+      .orderBy(asc(orders.id))
+      .for('update');
+    const known = new Map(found.map((order) => [order.id, order]));
+    const beingPaid = await ordersBeingPaid(tx, ids);
+    const refused: { id: number; reason: string }[] = [];
+    const undone = new Map<StoredOrder, Entry>();
+    for (const entry of entries) {
+      const order = known.get(entry.id);
+      const reason = beingPaid.has(entry.id) ? payoutOnItsWay : undoFault(workflow, order, entry);
+      if (reason !== null) refused.push({ id: entry.id, reason });
+      else if (order) undone.set(order, entry);
+    }
+    const told = await toldAlready(effects, undone);
+    const back = [...undone.keys()];
+    await changeOrders(tx, { actor: session, now, effects, workflow }, back, {
+      what: 'changed',
+      isUndo: true,
+      set: (order) => columnsOf(undone.get(order)?.before ?? {}),
+      changes: (order) =>
+        undoChanges(action, order, undone.get(order)?.before ?? {}).map((change) => ({
+          ...change,
+          why: told.has(order.id) ? 'The customer had been told already' : null,
+        })),
+    });
+    return { changed: back.map(({ id }) => id), refused, told: [...told] };
+  });
 
 /** Whose mail of the status that is undone has left: every other one is kept back. */
 async function toldAlready(
   effects: Pick<Effects, 'cancelMany'>,
-  operation: Operation,
-  undone: readonly { order: StoredOrder; entry: OperationEntry }[],
+  undone: ReadonlyMap<StoredOrder, Entry>,
 ): Promise<ReadonlySet<number>> {
-  const mailed = operation.action === 'status' ? undone.filter(({ entry }) => entry.mailed) : [];
-  const versions = mailed.map(({ order, entry }) => ({ ...order, version: entry.version }));
-  const kept = await keepMailsBack(effects, versions);
-  return new Set(versions.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  const mailed = [...undone].flatMap(([order, { version, mailed: isMailed }]) =>
+    isMailed && version !== undefined ? [{ ...order, version }] : [],
+  );
+  const kept = await keepMailsBack(effects, mailed);
+  return new Set(mailed.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
 }
 
-/** Only a change of status is undone to another status: whoever changed the workflow since has moved the order along. */
-function entryFor({ action }: Operation, order: StoredOrder, entry: OperationEntry): OperationEntry {
-  if (action === 'status') return entry;
-  const { status_id, sub_status_id } = order;
-  return { ...entry, before: { ...entry.before, status_id, sub_status_id } };
-}
-
-/** The columns that an order goes back to. */
-function beforeOf(entry: OperationEntry | undefined) {
-  if (!entry) throw new Error('An order is undone that the operation does not know');
-  const { price_locked_until, ...before } = entry.before;
-  return { ...before, price_locked_until: price_locked_until === null ? null : new Date(price_locked_until) };
-}
-
-function undoChanges({ action }: Operation, order: StoredOrder, before: ReturnType<typeof beforeOf>): OrderChange[] {
+function undoChanges(action: OrderOperation['action'], order: StoredOrder, before: Entry['before']): OrderChange[] {
   const words = `Undone: ${operationNames[action].label.toLowerCase()}`;
+  const { category = order.category, status_id = order.status_id, sub_status_id = order.sub_status_id } = before;
   return [
-    ...statusChanges(order, before.status_id, before.sub_status_id),
-    ...(order.category === before.category
-      ? []
-      : [{ action: words, field: 'category', from: order.category, to: before.category }]),
+    ...statusChanges(order, status_id, sub_status_id),
+    ...(order.category === category ? [] : [{ action: words, field: 'category', from: order.category, to: category }]),
   ].map((change) => ({ ...change, action: words }));
 }

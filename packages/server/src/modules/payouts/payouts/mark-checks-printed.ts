@@ -1,45 +1,75 @@
-import { checkStates, type markChecksPrinted as endpoint } from '@recoup/contract/payouts/check-register';
+import {
+  type CheckState,
+  checkStates,
+  type markChecksPrinted as markEndpoint,
+  type undoChecksPrinted as undoEndpoint,
+} from '@recoup/contract/payouts/check-register';
 import { asc, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { undoable } from '../../../platform/operations.ts';
 import { checks } from '../../../schema/payouts.ts';
 
+const printings = undoable<{ kind: null; action: 'printed'; before: { state: 'issued' } }>('check');
+
+interface By {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit'>;
+}
+
 /** Checks that have come out of the printer; each is marked or refused for itself. */
-export const markChecksPrinted: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
-  const ids = [...new Set(body.ids)];
+export const markChecksPrinted: Handler<typeof markEndpoint> = async (tx, call) => {
+  const { changed, refused } = await mark(tx, call, call.body.ids, 'issued', 'printed');
+  if (changed.length === 0) return { changed, refused, undo_token: null };
+  const entries = changed.map((id) => ({ id, before: { state: 'issued' as const } }));
+  const undo_token = await printings.keep(tx, call, { kind: null, action: 'printed', detail: null, entries });
+  return { changed, refused, undo_token };
+};
+
+/** They have not come out of it: what was not voided meanwhile waits for the printer again. */
+export const undoChecksPrinted: Handler<typeof undoEndpoint> = (tx, call) =>
+  printings.undo(tx, call, call.params.id, ({ entries }) => {
+    const ids = entries.map(({ id }) => id);
+    return mark(tx, call, ids, 'printed', 'issued');
+  });
+
+/** Gives checks that are in one state another one; all others are refused. */
+async function mark(
+  tx: Tx,
+  { session, now, effects }: By,
+  asked: readonly number[],
+  from: CheckState,
+  to: 'issued' | 'printed',
+) {
+  const ids = [...new Set(asked)];
   const found = await tx.select().from(checks).where(inArray(checks.id, ids)).orderBy(asc(checks.id)).for('update');
   const known = new Map(found.map((check) => [check.id, check]));
   const refused = ids.flatMap((id) => {
     const check = known.get(id);
-    if (check?.state === 'issued') return [];
+    if (check?.state === from) return [];
     return [{ id, reason: check ? `It is ${checkStates[check.state].label} already` : 'It does not exist' }];
   });
-  const not = new Set(refused.map(({ id }) => id));
-  const printed = found.filter(({ id }) => !not.has(id));
-  if (printed.length > 0) {
-    await tx
-      .update(checks)
-      .set({ state: 'printed', printed_at: now })
-      .where(
-        inArray(
-          checks.id,
-          printed.map(({ id }) => id),
-        ),
-      );
-    await audit(
-      tx,
-      session,
-      printed.map((check) => ({
-        entity: 'check',
-        entityId: check.id,
-        action: 'Check printed',
-        subject: `Check ${check.number}`,
-        field: 'state',
-        from: checkStates[check.state].label,
-        to: checkStates.printed.label,
-      })),
-    );
-    effects.emit('resource.changed', { resource: 'check', id: null });
-  }
-  return { changed: printed.map(({ id }) => id), refused };
-};
+  const marked = found.filter(({ state }) => state === from);
+  const changed = marked.map(({ id }) => id);
+  if (changed.length === 0) return { changed, refused };
+  const printed_at = to === 'printed' ? now : null;
+  await tx.update(checks).set({ state: to, printed_at }).where(inArray(checks.id, changed));
+  await audit(
+    tx,
+    session,
+    marked.map((check) => ({
+      entity: 'check',
+      entityId: check.id,
+      action: to === 'printed' ? 'Check printed' : 'Undone: check printed',
+      subject: `Check ${check.number}`,
+      field: 'state',
+      from: checkStates[from].label,
+      to: checkStates[to].label,
+    })),
+  );
+  effects.emit('resource.changed', { resource: 'check', id: null });
+  return { changed, refused };
+}

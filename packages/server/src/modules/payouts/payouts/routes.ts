@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { downloadChecks, listChecks } from './check-register.ts';
 import { approvePayout, failPayout, rejectPayout } from './decide-payout.ts';
 import { listPayouts } from './list-payouts.ts';
-import { markChecksPrinted } from './mark-checks-printed.ts';
+import { markChecksPrinted, undoChecksPrinted } from './mark-checks-printed.ts';
 import { downloadTremendousFailures } from './tremendous-failures.ts';
 
 export const payoutHandlers: Handlers<typeof contract.payouts> = {
@@ -18,4 +18,5 @@ export const checkRegisterHandlers: Handlers<typeof contract.checkRegister> = {
   listChecks,
   downloadChecks,
   markChecksPrinted,
+  undoChecksPrinted,
 };

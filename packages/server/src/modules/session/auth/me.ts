@@ -1,5 +1,5 @@
 import { menuOf } from '@recoup/contract/menu';
-import { type Currency, currencies } from '@recoup/contract/money';
+import { currencies } from '@recoup/contract/money';
 import type { WorkflowChange } from '@recoup/contract/orders/workflow';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import { asc, eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export const getMe =
     const here = places.find((place) => place.id === session.locationId);
     if (!row || !here) throw new Error('The user of this session has no company or location');
     const { user, company, tenant } = row;
-    const currency = company.currency as Currency;
+    const { currency } = company;
     return {
       data: {
         id: user.id,

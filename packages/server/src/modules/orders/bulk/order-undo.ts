@@ -1,0 +1,37 @@
+import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { undoable } from '../../../platform/operations.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+
+/** The columns of an order that a bulk action may touch. */
+export type Touchable = Partial<
+  Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until' | 'lock_reminder_at'>
+>;
+
+/** The same as they are kept: times as text. */
+type Kept = { [K in keyof Touchable]: Exclude<Touchable[K], Date> | (Date extends Touchable[K] ? string : never) };
+
+/** What was done with many orders at once. */
+export const orderUndo = undoable<{ kind: OrderKind; action: OrderOperation; before: Kept }>('order');
+
+/** The columns that a change touches, as they are before it. */
+export function columnsBefore(order: StoredOrder, set: Touchable): Kept {
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...('category' in set && { category: order.category }),
+    ...('status_id' in set && { status_id: order.status_id }),
+    ...('sub_status_id' in set && { sub_status_id: order.sub_status_id }),
+    ...('price_locked_until' in set && { price_locked_until: text(order.price_locked_until) }),
+    ...('lock_reminder_at' in set && { lock_reminder_at: text(order.lock_reminder_at) }),
+  };
+}
+
+/** Kept columns as they are written back. */
+export function columnsOf({ price_locked_until: until, lock_reminder_at: reminder, ...rest }: Kept): Touchable {
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...rest,
+    ...(until !== undefined && { price_locked_until: time(until) }),
+    ...(reminder !== undefined && { lock_reminder_at: time(reminder) }),
+  };
+}
