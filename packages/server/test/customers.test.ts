@@ -16,13 +16,14 @@ const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country:
 const person = (email: string) => ({ first_name: 'Ada', last_name: 'Able', email, address });
 const made = async (email: string) => (await owner.ok(customers.create, { body: person(email) })).data;
 
-test('an e-mail address stays one customer’s when somebody is changed or restored', async () => {
+test('[customers-01] who is deleted is archived and leaves the e-mail address; changing and restoring ask whose it is', async () => {
   const [ada, other] = [await made('ada@one.test'), await made('other@one.test')];
   const taken = { code: 'in_use_elsewhere', errors: { email: ['ada@one.test belongs to Ada Able.'] } };
   const params = { id: other.id };
   const body = { ...person('ada@one.test'), version: 1 };
   expect(await owner.refused(customers.update, { params, body })).toMatchObject(taken);
-  await owner.ok(customers.remove, { params: { id: ada.id } });
+  const archived = await owner.ok(customers.remove, { params: { id: ada.id } });
+  expect(archived.data.status).toBe(0);
   await owner.ok(customers.update, { params, body });
   expect((await owner.refused(customers.restore, { params: { id: ada.id } })).code).toBe('in_use_elsewhere');
 });
