@@ -70,7 +70,7 @@ test('only what may pass is tried, three times in all', async () => {
   await expect(retried(failing('40001'))).rejects.toThrow('failed');
   expect(calls).toBe(3);
   calls = 0;
-  await expect(retried(failing('23505'))).rejects.toThrow('failed');
+  await expect(retried(failing('23503'))).rejects.toThrow('failed');
   expect(calls).toBe(1);
   expect(mayPass(new Error('no code'))).toBe(false);
 });
