@@ -1,3 +1,4 @@
+import * as hooks from './add-ons/hooks.ts';
 import * as integrations from './add-ons/integrations.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as bulkQuotes from './orders/bulk-quotes.ts';
@@ -102,6 +103,7 @@ export const contract = {
   prints,
   deviceChecks,
   inventoryItems,
+  hooks,
   integrations,
   reports,
 };

@@ -128,6 +128,8 @@ export const routes = {
   shippingLabels: route('shipping', 'session', '/shipping/:courierId', 'Shipping labels'),
 
   addOns: route('add-ons', 'session', '/add-ons', 'Add-ons'),
+  /** The page of an integration; whatever its step is called, it is the one page. */
+  integration: route('add-ons', 'session', '/add-ons/:slug/:step?', 'Add-on'),
 
   receiptHome: redirect('settings', '/settings/receipt', '/settings/receipt/in-store'),
   inStoreReceipt: route('settings', 'session', '/settings/receipt/in-store', 'In-store receipt'),

@@ -1,5 +1,5 @@
 import type { Contract, Noun } from '@recoup/contract';
-import { integrationHandlers } from './modules/add-ons/integrations/routes.ts';
+import { hookHandlers, integrationHandlers } from './modules/add-ons/integrations/routes.ts';
 import { customerOfferHandlers } from './modules/orders/customer-offers/routes.ts';
 import { orderLinkHandlers } from './modules/orders/customer-orders/routes.ts';
 import { deviceCheckHandlers } from './modules/orders/device-checks/routes.ts';
@@ -76,5 +76,6 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   deviceChecks: deviceCheckHandlers,
   inventoryItems: inventoryItemHandlers,
   integrations: integrationHandlers,
+  hooks: hookHandlers,
   reports: reportHandlers,
 };

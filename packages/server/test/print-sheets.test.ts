@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import { receiptDocument } from '@recoup/contract/prints/receipts';
@@ -10,7 +12,11 @@ import { pdfStream, type Sheet } from '../src/modules/prints/sheets/pdf-stream.t
 import { addressLines, type PrintOrder } from '../src/modules/prints/sheets/print-orders.ts';
 import { receiptSheet } from '../src/modules/prints/sheets/receipt-sheet.ts';
 import { statusTag } from '../src/modules/prints/sheets/status-tag.ts';
+import { diskFileStore } from '../src/platform/file-store.ts';
 import { readPdf } from './pdf.ts';
+
+/** A store that nobody has put anything into. */
+const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
 
 const plain = receiptDocument('mail-in').initial;
 
@@ -102,9 +108,10 @@ test.each([1, 16, 17, 50])(
       tracking_number: '94443825',
       sender: party,
       receiver: party,
+      image_key: null,
     };
     const order = anOrder(devices, { label });
-    const [slip, labelPage, ...more] = await pagesOf(kitSheet(company, order, label));
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));
     expect(more).toEqual([]);
     expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
     expect(labelPage?.lines).toContain('9444 3825');

@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { trackShippingLabel } from '@recoup/contract/shipping/order-shipping';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askAboutParcels, trackParcels } from '../src/modules/shipping/order-shipping/track-parcels.ts';
-import type { CarrierService } from '../src/platform/services.ts';
+import type { CarrierService } from '../src/modules/shipping/ports.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';

@@ -13,8 +13,8 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   params?: ParamsOf<E>;
   /** Makes the body of what the fields hold; left out, they hold the body. */
   toBody?: (values: Values) => BodyInput<E>;
-  /** Tells drafts of one address apart, where it shows several things. */
-  draft?: string;
+  /** Tells drafts of one address apart, where it shows several things; null where nothing may be kept: secrets. */
+  draft?: string | null;
   /** A form that stays goes on with {@link useContractForm}'s `saved`. */
   onDone: (answer: AnswerOf<E>) => void;
 }
@@ -30,7 +30,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const { initial, params, toBody, onDone } = options;
   const id = useId();
   const command = useCommand(endpoint);
-  const draft = useDraft<Values>(options.draft ? `${endpoint.path} ${options.draft}` : endpoint.path);
+  const draft = useDraft<Values>(draftName(endpoint, options.draft));
   const [restored, setRestored] = useState(draft.found !== null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);
@@ -162,6 +162,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     settle,
     dismissConflict: () => setConflict(null),
   };
+}
+
+function draftName({ path }: Endpoint, name: string | null | undefined): string | null {
+  if (name === null) return null;
+  return name ? `${path} ${name}` : path;
 }
 
 function versionOf(values: object): unknown {

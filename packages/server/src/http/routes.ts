@@ -1,9 +1,8 @@
 import { allEndpoints, type Method, type Noun } from '@recoup/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
-import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
-
-type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+import { endpointRoute } from './endpoint-route.ts';
+import type { AnyHandler, Route, RouteTools } from './route-parts.ts';
 
 /** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
 export type AnyHandlers = Readonly<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
@@ -22,6 +21,10 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
   for (const { noun, name, endpoint } of allEndpoints()) {
     const handler = handlers[noun][name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
+    if (endpoint.access === 'signed') {
+      mountSigned(app, fastifyPath(endpoint.path), endpointRoute(endpoint, handler, tools));
+      continue;
+    }
     const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
     paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(endpoint, handler, tools)));
   }
@@ -29,6 +32,15 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
     for (const [method, route] of methods) if (method !== 'POST') app.route({ method, url, handler: route });
     if ([...methods.keys()].some((method) => method !== 'GET')) app.post(url, dispatch(methods));
   }
+}
+
+/** Mounts an endpoint whose caller has signed the bytes of the body: they are kept as they came, whatever their type. */
+function mountSigned(app: FastifyInstance, url: string, route: Route): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(url, route);
+  });
 }
 
 function dispatch(methods: ReadonlyMap<Method, Route>): Route {

@@ -45,6 +45,7 @@ function parse(text: string): unknown {
 
 function faultOfStatus(status: number): ServiceFault {
   if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'missing';
   if (status === 429) return 'rate_limit';
   if (status === 408 || status === 409) return 'network';
   return status >= 400 && status < 500 ? 'validation' : 'unknown';

@@ -15,6 +15,7 @@ interface LeftLabel {
   tenant_id: number;
   id: number;
   reference: string;
+  connection_id: number | null;
   order_id: number;
   order_number: number;
 }
@@ -34,7 +35,7 @@ export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Dat
     [before],
   );
   const labels = await pool.raw.query<LeftLabel>(
-    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number from shipping_labels t
+    `select t.tenant_id, t.id, t.reference, t.connection_id, t.order_id, t.order_number from shipping_labels t
      where t.state = 'buying' and t.created_at < $1 and ${noJob('buy-label', 'labelId', 't.id')}`,
     [before],
   );
@@ -50,8 +51,15 @@ export async function takeUpLeftWork(pool: Pool, sockets: SocketTeller, now: Dat
     await outbox.putMany(
       tx,
       'buy-label',
-      labels.rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number }) => ({
-        payload: { tenantId, labelId: id, reference, orderId: order_id, orderNumber: order_number },
+      labels.rows.map(({ tenant_id: tenantId, id, reference, connection_id, order_id, order_number }) => ({
+        payload: {
+          tenantId,
+          labelId: id,
+          connectionId: connection_id,
+          reference,
+          orderId: order_id,
+          orderNumber: order_number,
+        },
         key: `buy-${tenantId}-${id}-again-${day}`,
       })),
     );

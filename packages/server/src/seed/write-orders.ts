@@ -1,6 +1,6 @@
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { sql } from 'drizzle-orm';
-import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
+import { simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/orders/offer-token.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import { searchText } from '../modules/search-words.ts';
@@ -128,7 +128,7 @@ export async function writeOrders(
           country: 'US',
         },
         receiver: { name: 'Northwind Devices', lines: ['1200 NW Naito Pkwy', 'Portland', 'OR 97209'], country: 'US' },
-        carrier: simulatorCarrier,
+        carrier: simulatedCarrier.name,
         service: 'Ground Return',
         tracking_number: tracking,
         reference,

@@ -8,6 +8,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
+import { checkPayoutTravels } from '../../payouts/payouts/travel.ts';
 import { maskedDetails, sealDetails } from './payout-details.ts';
 import { readOrder } from './read-order.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder } from './save-order.ts';
@@ -31,6 +32,7 @@ export function changeOrderPayout(kind: OrderKind): Handler<OrderEditEndpoints['
     await checkOrderVersion(tx, order, body);
     await refusePaid(tx, kind, order);
     checkPayoutSuits(body.payout.method, kind, order.currency);
+    await checkPayoutTravels(tx, body.payout.method, order.location_id);
     const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
     const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
       [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';
 import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
+import { checkPayoutTravels } from '../../payouts/payouts/travel.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { orderLocation } from './order-location.ts';
@@ -26,13 +27,15 @@ export function createOrder(kind: OrderKind): Handler<OrderEndpoints['createOrde
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   return async (tx, { session, body, now, services, effects }) => {
     const asked = readCompany(tx);
+    const location = orderLocation(tx, kind, session.locationId);
     const [company, id, lock, locationId, quoted, known] = await Promise.all([
       asked,
       nextOrderId(tx),
       readPriceLock(tx),
-      orderLocation(tx, kind, session.locationId),
+      location,
       quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
       'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
+      location.then((id) => checkPayoutTravels(tx, body.payout.method, id)),
     ]);
     const customer =
       'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');

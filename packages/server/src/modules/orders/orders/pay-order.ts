@@ -2,15 +2,13 @@ import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { followPayout } from '../../payouts/payouts/follow-payout.ts';
-import { needsApproval, releasedState } from '../../payouts/payouts/travel.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
+import { needsApproval, readWays, releasedState } from '../../payouts/payouts/travel.ts';
 import { itemsOfOrder } from './order-items.ts';
 import { asPayout } from './order-parts.ts';
 import { totalOf } from './order-total.ts';
@@ -33,9 +31,9 @@ export function payOrder(kind: OrderKind): Handler<OrderEndpoints['payOrder']> {
       const message = `The amount is now ${formatMoney({ amount, currency: order.currency })}.`;
       throw new Refusal('price_changed', message, { errors: { amount: [message] } });
     }
-    const rules = await readDocument(tx, payoutRules);
+    const ways = await readWays(tx, order.location_id);
     const asked = { method: order.payout_method, amount, currency: order.currency };
-    const state = needsApproval(asked, rules) ? 'waiting' : releasedState(asked, rules);
+    const state = needsApproval(asked, ways) ? 'waiting' : releasedState(asked, ways);
     const [payout] = await tx
       .insert(payouts)
       .values({

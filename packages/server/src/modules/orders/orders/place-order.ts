@@ -13,6 +13,7 @@ import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
 import { searchText } from '../../search-words.ts';
 import { askLabel } from '../../shipping/shipping-labels/ask-label.ts';
+import { carrierFor } from '../../shipping/shipping-labels/carrier.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { checkMayOrder } from './order-customer.ts';
 import { orderStart } from './order-start.ts';
@@ -102,15 +103,16 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   if (asked.label && customer.address) {
     const [[order], [box]] = await parts;
     if (!order || !box) throw new Error('The order was not written');
+    const carrier = await carrierFor(tx, services, asked.locationId);
     await askLabel(tx, placing.effects, now, {
       tenantId,
       order: { id, number: order.number },
       boxId: box.id,
       customer: { ...customer, address: customer.address },
       company,
-      carrier: services.carrierName,
+      carrier,
     });
-    changes.push({ action: `Label ordered from ${services.carrierName}` });
+    changes.push({ action: `Label ordered from ${carrier.service.name}` });
   }
   placing.effects.emit('order.changed', {
     id,

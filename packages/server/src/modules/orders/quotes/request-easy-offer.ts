@@ -11,6 +11,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
 import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
+import { checkPayoutTravels } from '../../payouts/payouts/travel.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/order-link.ts';
 import { orderLocation } from '../orders/order-location.ts';
@@ -45,6 +46,7 @@ async function request(tx: Tx, { body, now, effects, services }: Call<typeof end
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
+  await checkPayoutTravels(tx, body.payout.method, locationId);
   const name = `${customer.first_name} ${customer.last_name}`;
   const order = await placeOrder(
     tx,

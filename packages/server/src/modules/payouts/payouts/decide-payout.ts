@@ -1,5 +1,4 @@
 import { formatMoney } from '@recoup/contract/money';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import type {
   approvePayout as approve,
   failPayout as fail,
@@ -11,10 +10,9 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/order-parts.ts';
-import { readDocument } from '../../settings/setting-documents/document.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';
-import { releasedState } from './travel.ts';
+import { readWays, releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
 export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects }) => {
@@ -22,7 +20,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
-  const state = releasedState(payout, await readDocument(tx, payoutRules));
+  const state = releasedState(payout, await readWays(tx, order.location_id));
   const [approved] = await tx
     .update(payouts)
     .set({

@@ -3,13 +3,13 @@ import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payou
 import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Handlers } from '../../../platform/handler.ts';
 import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
-import { travelOf } from './travel.ts';
+import { readWays, travelOf } from './travel.ts';
 
 const saved = (title: string) => ({ success: true as const, message: `${title}: saved.` });
 
 export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
-  listPaymentMethods: async (tx) => {
-    const rules = await readDocument(tx, payoutRules);
+  listPaymentMethods: async (tx, { session }) => {
+    const ways = await readWays(tx, session.locationId);
     const data = payoutMethodNames.map((method, i) => {
       const { label, currencies, inPerson } = payoutMethods[method];
       return {
@@ -18,7 +18,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
         label,
         currencies: currencies && [...currencies],
         in_person: inPerson,
-        travels: travelOf(method, rules),
+        travels: travelOf(method, ways),
       };
     });
     return { data };

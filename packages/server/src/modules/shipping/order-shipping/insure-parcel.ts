@@ -9,6 +9,7 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { Worker } from '../../../platform/worker.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { saveOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { sellerNeeded } from '../shipping-labels/carrier.ts';
 import { lockShipped, parcelOf, refusedFor } from './parcel.ts';
 
 /** Asks for the insurance of a parcel, for what its order comes to now. */
@@ -57,10 +58,12 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     const request = {
       reference: `label-${tenantId}-${label.id}`,
       trackingNumber: label.tracking_number,
+      externalId: label.external_id,
       value: amount,
       currency,
     };
-    const price = { amount: (await work.services.carrier.insure(request)).price, currency };
+    const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, label.connection_id));
+    const price = { amount: (await seller.insure(request)).price, currency };
     ended = { ...insurance, state: 'insured', price };
     said = { action: `Parcel insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
   } catch (error) {

@@ -4,13 +4,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { CarrierEvent } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { inWords, isThere, type StoredOrder, statusChanges, subjectOf } from '../../orders/orders/save-order.ts';
 import { tellCustomers } from '../../orders/orders/status-mails.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
+import type { CarrierEvent } from '../ports.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
 type News = ReadonlyMap<string, readonly CarrierEvent[]>;

@@ -2,10 +2,11 @@ import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { LabelRequest } from '../../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import type { Connected } from '../../add-ons/connections/connected.ts';
 import type { Company } from '../../company.ts';
 import { searchText } from '../../search-words.ts';
+import type { CarrierService, LabelRequest } from '../ports.ts';
 
 /** What a label needs to know of an order. */
 export interface Shipment {
@@ -14,8 +15,8 @@ export interface Shipment {
   boxId: number;
   customer: { first_name: string; last_name: string; address: Address };
   company: Company;
-  /** The carrier that will sell it. */
-  carrier: string;
+  /** Who will sell it. */
+  carrier: Connected<CarrierService>;
 }
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
@@ -48,7 +49,8 @@ export async function askLabel(
       from_city: customer.address.city,
       sender,
       receiver,
-      carrier,
+      carrier: carrier.service.name,
+      connection_id: carrier.connectionId,
       service: '',
       tracking_number: '',
       reference: sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where order_id = ${order.id} and box_id = ${boxId})`,
@@ -60,14 +62,20 @@ export async function askLabel(
     .returning();
   if (!label) throw new Error('The label was not written');
   const { id: labelId, reference } = label;
-  const job = { tenantId, labelId, reference, orderId: order.id, orderNumber: order.number };
+  const { connectionId } = carrier;
+  const job = { tenantId, labelId, connectionId, reference, orderId: order.id, orderNumber: order.number };
   await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
 }
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {
-  const party = ({ name, lines, country }: LabelParty) => ({ name, addressText: lines.join(', '), country });
+  const party = ({ name, lines, country, address }: LabelParty) => ({
+    name,
+    addressText: lines.join(', '),
+    country,
+    address,
+  });
   return { reference, from: party(sender), to: party(receiver) };
 }
 
@@ -78,5 +86,6 @@ function senderOf(firstName: string, lastName: string, address: Address): LabelP
     name: `${firstName} ${lastName}`,
     lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
     country: address.country,
+    address,
   };
 }

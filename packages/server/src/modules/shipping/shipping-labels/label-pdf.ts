@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../../platform/services.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
 import { drawBarcode } from '../../prints/sheets/barcode.ts';
 import { addPage, label4x6, type Pdf, rule, write } from '../../prints/sheets/paper.ts';
@@ -11,6 +13,8 @@ export interface PrintedLabel {
   order_number: number;
   sender: LabelParty;
   receiver: LabelParty;
+  /** Where the carrier's own label is. */
+  image_key: string | null;
 }
 
 /** The border that thermal printers cannot reach. */
@@ -19,16 +23,23 @@ const [width, height] = label4x6;
 const inner = width - 2 * margin;
 const left = margin + 8;
 
-/** A 4x6 inch label on a page of its own. */
-export function labelSheet(label: PrintedLabel): Sheet {
-  return (pdf) => {
+/** A 4x6 inch label on a page of its own: the carrier's own where it has sent one. */
+export function labelSheet(files: FileStore, label: PrintedLabel): Sheet {
+  return async (pdf) => {
     addPage(pdf, label4x6);
-    drawLabel(pdf, label);
+    await drawLabel(pdf, files, label);
   };
 }
 
-/** A label at the origin of the page: service, sender, receiver, and the tracking number as Code 128. */
-export function drawLabel(pdf: Pdf, label: PrintedLabel): void {
+/**
+ * A label at the origin of the page: the carrier's own, else service, sender, receiver, and the tracking number as Code
+ * 128.
+ */
+export async function drawLabel(pdf: Pdf, files: FileStore, label: PrintedLabel): Promise<void> {
+  if (label.image_key !== null) {
+    pdf.image(await buffer(files.read(label.image_key)), 0, 0, { fit: [width, height] });
+    return;
+  }
   pdf
     .lineWidth(1)
     .strokeColor('black')

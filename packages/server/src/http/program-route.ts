@@ -1,0 +1,36 @@
+import type { Access } from '@recoup/contract';
+import type { FastifyRequest } from 'fastify';
+import { keyHolder } from '../platform/api-keys.ts';
+import type { KeyHolder, Sender } from '../platform/handler.ts';
+import { retried } from '../platform/retry.ts';
+import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';
+
+/**
+ * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
+ * it is one transaction like any other.
+ */
+export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' | object>): Route {
+  const { handler, parser, tools } = mounted;
+
+  async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
+    if (access !== 'signed') return keyHolder(tools.pool, request.headers['x-api-key'], access.apiKey);
+    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const params = parser.params(request.params as Record<string, string>);
+    return tools.senderOf(params, { body, headers: request.headers, now: tools.now() });
+  }
+
+  return async (request, reply) => {
+    const caller = await callerOf(request);
+    let happen: () => void = () => undefined;
+    const answer = await retried(() =>
+      tools.pool.inTenant(caller.tenantId, async (tx) => {
+        const collected = effectsFor(mounted, request, caller.tenantId, tx);
+        happen = collected.happen;
+        return handler(tx, callOf(mounted, request, caller, collected.effects));
+      }),
+    );
+    if (tools.checkAnswers) parser.checkAnswer(answer);
+    happen();
+    return send(mounted, reply, answer);
+  };
+}
