@@ -74,11 +74,11 @@ export class OrderDetailPage {
   }
 
   /** Inspects the device whose turn it is. */
-  async inspectNext(what: { imei: string; condition?: string; reason?: string }): Promise<void> {
+  async inspectNext(what: { imei: string; condition: string; reason?: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Inspect next device' }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel('IMEI').fill(what.imei);
-    if (what.condition) await dialog.getByRole('radio', { name: what.condition }).check();
+    await dialog.getByRole('radio', { name: what.condition }).check();
     if (what.reason) await dialog.getByLabel('Reason').selectOption({ label: what.reason });
     await dialog.getByRole('button', { name: 'Save inspection' }).click();
     await expect(dialog).toBeHidden();

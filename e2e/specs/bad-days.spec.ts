@@ -52,6 +52,10 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
     await new OrderDetailPage(page).open(order.id);
     await page.getByRole('button', { name: 'Inspect next device' }).click();
     await expect(page.getByRole('dialog').getByLabel('IMEI')).toBeFocused();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` })
+      .check();
   }
   await first.getByRole('dialog').getByLabel('IMEI').fill(mine);
   await first.getByRole('button', { name: 'Save inspection' }).click();

@@ -88,11 +88,12 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(dialog.getByText(/check digit/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('IMEI').fill(newImei());
+    await dialog.getByRole('radio', { name: 'Flawless' }).check();
     await dialog.getByRole('button', { name: 'Save inspection' }).click();
     await expect(dialog).toBeHidden();
     await detail.expectStatus('Being Inspected');
 
-    await detail.inspectNext({ imei: newImei() });
+    await detail.inspectNext({ imei: newImei(), condition: 'Good' });
     await detail.inspectNext({ imei: newImei(), condition: 'Broken', reason: 'Screen is scratched or cracked' });
   });
 

@@ -77,24 +77,30 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await detail.expectStatus('Delivered');
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog');
+    const traded = (order.price_lists[0] ?? []).filter(({ price }) => price !== null);
+    const asQuoted = traded.findIndex(({ id }) => id === order.items[0]?.quoted.condition_id);
+    const choose = async (conditionsDown: number) => {
+      await expect(dialog.locator(':focus')).toHaveRole('radio');
+      await page.keyboard.press('Space');
+      for (let i = 0; i < conditionsDown; i++) await page.keyboard.press('ArrowDown');
+    };
     for (const imei of imeis.slice(0, 2)) {
       await expect(dialog.getByLabel('IMEI')).toHaveValue(imei);
       await expect(dialog.getByLabel('IMEI')).toBeFocused();
       await page.keyboard.press('Enter');
+      await choose(asQuoted);
+      await page.keyboard.press('Control+Enter');
     }
     await expect(dialog.getByLabel('IMEI')).toHaveValue(imeis[2] ?? '');
     await expect(dialog.getByLabel('IMEI')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await choose(asQuoted + 2);
     await dialog.getByLabel('Reason').focus();
     await page.keyboard.type('Screen');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
     await expect(dialog.getByRole('list', { name: 'Pictures of this device' })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('IMEI').focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
   });
 

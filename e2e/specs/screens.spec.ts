@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { routes } from '@recoup/contract/route';
 import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';
-import { complaintsOf, expect, settled, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
+import { complaintsOf, expect, nextFrame, settled, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
 import { type Example, type Samples, type ScreenName, screenExamples } from '../screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
@@ -39,6 +39,18 @@ const overhang = (page: Page) =>
     return Math.max(...boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0)));
   });
 
+/**
+ * Pixels by which the document is higher than what it shows: than its window where the app scrolls inside it, than
+ * its page where a customer's page is longer. Beyond that lies nothing but blank.
+ */
+const blankBelow = (page: Page) =>
+  page.evaluate(() => {
+    const isApp = document.querySelector('main#content') !== null;
+    const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const shown = isApp ? window.innerHeight : Math.max(window.innerHeight, Math.ceil(end + window.scrollY));
+    return document.documentElement.scrollHeight - shown;
+  });
+
 /** Writes pictures for people to look at, when they say where. */
 async function picture(page: Page, name: string) {
   const folder = process.env.SCREENSHOTS_DIR;
@@ -54,9 +66,22 @@ test('every screen of the routes table has an example', () => {
 
 const viewports = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
 
+/** Windows in which a screen that was opened in another is looked at, too: wider ones, and each at 200 % zoom. */
+const windows: Record<keyof typeof viewports, readonly ViewportSize[]> = {
+  wide: [
+    { width: 1920, height: 1080 },
+    { width: 1440, height: 900 },
+    { width: 960, height: 540 },
+    { width: 720, height: 450 },
+    { width: 640, height: 400 },
+  ],
+  narrow: [],
+};
+
 type Who = 'staff' | 'stranger';
 
-for (const [width, viewport] of Object.entries(viewports)) {
+for (const width of ['wide', 'narrow'] as const) {
+  const viewport = viewports[width];
   // One browser context of each kind for all screens of a width.
   test.describe(`at ${viewport.width} px, light and dark`, () => {
     let samples: Samples;
@@ -91,8 +116,16 @@ for (const [width, viewport] of Object.entries(viewports)) {
         const violations = await violationsOf(page);
         if (violations.length > 0) faults[mode] = violations;
       }
-      const beyond = await overhang(page);
-      if (beyond > 0) faults.sideways = beyond;
+      for (const size of [viewport, ...windows[width]]) {
+        if (size !== viewport) {
+          await page.setViewportSize(size);
+          await nextFrame(page);
+          await settled(page);
+        }
+        const beyond = { sideways: await overhang(page), blank: await blankBelow(page) };
+        if (beyond.sideways > 0 || beyond.blank > 0) faults[`${size.width} px`] = beyond;
+      }
+      await page.setViewportSize(viewport);
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
       if (said.length > 0) faults.console = said;
@@ -103,7 +136,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       ScreenName,
       (of: Samples) => readonly Example[],
     ][]) {
-      test(`${name} at ${viewport.width} px shows its heading, no accessibility fault, a quiet console, no sideways scroll`, async () => {
+      test(`${name} at ${viewport.width} px shows its heading, no accessibility fault, a quiet console, no sideways scroll and no blank below`, async () => {
         for (const [at, example] of examplesOf(samples).entries()) await check(name, example, at);
       });
     }

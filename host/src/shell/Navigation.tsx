@@ -1,6 +1,6 @@
 import type { Menu } from '@recoup/contract/menu';
 import { useDeployment } from '@recoup/remote-kit';
-import { Box, IconButton, Stack, Text } from '@recoup/ui';
+import { Box, IconButton, Scroller, Stack, Text } from '@recoup/ui';
 import { useAtom } from 'jotai';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
@@ -25,7 +25,7 @@ export function Navigation({ menu }: { menu: Menu }) {
         <img src={brand.logo} alt={narrow ? brand.name : ''} width={24} height={24} />
         {!narrow && <Text strong>{brand.name}</Text>}
       </Box>
-      <Box as="nav" aria-label="Main" flex={1} overflow="auto" padding={2}>
+      <Scroller as="nav" aria-label="Main" flex={1} padding={2}>
         <Stack as="ul" gap={0.5}>
           {menu.menus.map((item) => (
             <NavigationLink key={item.id} item={item} narrow={narrow} />
@@ -47,7 +47,7 @@ export function Navigation({ menu }: { menu: Menu }) {
             </Stack>
           </Box>
         ))}
-      </Box>
+      </Scroller>
       <Box padding={2} borderTopWidth="1px" borderColor="border">
         <IconButton
           icon="panel"

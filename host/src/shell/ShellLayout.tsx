@@ -12,7 +12,7 @@ import {
   useScrollMemory,
 } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
-import { Box, LinkText, useNarrow } from '@recoup/ui';
+import { Box, LinkText, Scroller, useNarrow } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -96,21 +96,20 @@ export default function ShellLayout() {
       <Box flex={1} minWidth={0} display="flex" flexDirection="column">
         <TopBar />
         <UpdateNotice />
-        <Box
+        <Scroller
           as="main"
           id="content"
           ref={main}
           tabIndex={-1}
           flex={1}
           minHeight={0}
-          overflow="auto"
           _focusVisible={{ outline: 'none' }}
           paddingBottom={narrow ? '56px' : 0}
         >
           <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} height="100%">
             <Outlet />
           </Box>
-        </Box>
+        </Scroller>
       </Box>
       {narrow && <BottomBar menu={menu} />}
       <Toaster />

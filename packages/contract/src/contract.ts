@@ -1,111 +1,47 @@
-import * as hooks from './add-ons/hooks.ts';
-import * as integrations from './add-ons/integrations.ts';
+import { addOnsNouns } from './add-ons/domain.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
-import * as bulkQuotes from './orders/bulk-quotes.ts';
-import { addCoupon, removeCoupon } from './orders/coupon.ts';
-import * as deviceChecks from './orders/device-checks.ts';
-import * as easyOffers from './orders/easy-offers.ts';
-import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './orders/order-bulk.ts';
-import { orderEditsOf } from './orders/order-edits.ts';
-import type { OrderKind } from './orders/order-kind.ts';
-import * as orderLinks from './orders/order-links.ts';
-import { orderNotesOf } from './orders/order-notes.ts';
-import { getCustomerOfferPicture, orderOffersOf } from './orders/order-offers.ts';
-import * as orderOptions from './orders/order-options.ts';
-import { orderPicturesOf } from './orders/order-pictures.ts';
-import * as orderPriceLock from './orders/order-price-lock.ts';
-import { orderSplitOf } from './orders/order-split.ts';
-import * as orderStatusTree from './orders/order-status-tree.ts';
-import * as orderWorkflow from './orders/order-workflow.ts';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders/orders.ts';
-import { quotesOf } from './orders/quotes.ts';
-import * as referralSources from './orders/referral-sources.ts';
-import { scanStationOf } from './orders/scan-station.ts';
-import * as checkRegister from './payouts/check-register.ts';
-import * as payoutFiles from './payouts/payout-files.ts';
-import * as payoutSettings from './payouts/payout-settings.ts';
-import * as payouts from './payouts/payouts.ts';
-import * as catalogue from './pricing/catalogue.ts';
-import * as priceImports from './pricing/price-imports.ts';
-import * as prints from './prints/prints.ts';
-import { receiptsOf } from './prints/receipts.ts';
-import * as dashboard from './reports/dashboard.ts';
-import * as dashboardCharts from './reports/dashboard-charts.ts';
-import * as reports from './reports/reports.ts';
-import * as widgetDevices from './reports/widget-devices.ts';
-import * as auth from './session/auth.ts';
-import * as locations from './session/locations.ts';
-import * as companies from './settings/companies.ts';
-import * as marketers from './settings/marketers.ts';
-import * as settingDocuments from './settings/setting-documents.ts';
-import * as orderShipping from './shipping/order-shipping.ts';
-import * as shippingLabels from './shipping/shipping-labels.ts';
-import * as customers from './stock/customers.ts';
-import * as inventoryItems from './stock/inventory-items.ts';
+import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
+import { payoutsNouns } from './payouts/domain.ts';
+import { pricingNouns } from './pricing/domain.ts';
+import { printsNouns } from './prints/domain.ts';
+import { reportsNouns } from './reports/domain.ts';
+import { sessionNouns } from './session/domain.ts';
+import { settingsNouns } from './settings/domain.ts';
+import { shippingNouns } from './shipping/domain.ts';
+import { stockNouns } from './stock/domain.ts';
 
-/** All endpoints of a kind of order; a screen takes the group that it needs. */
-/* @__NO_SIDE_EFFECTS__ */
-function everythingOf(kind: OrderKind) {
-  return {
-    ...ordersOf(kind),
-    ...orderEditsOf(kind),
-    ...orderNotesOf(kind),
-    ...orderPicturesOf(kind),
-    ...bulkOrdersOf(kind),
-    ...orderSplitOf(kind),
-    ...scanStationOf(kind),
-    ...orderOffersOf(kind),
-  };
-}
-export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
+export type { AllOrderEndpoints };
+
+/** The nouns of each domain. The server has a folder for each, with a `domain.ts` that answers for all of them. */
+export const domains = {
+  session: sessionNouns,
+  settings: settingsNouns,
+  stock: stockNouns,
+  pricing: pricingNouns,
+  orders: ordersNouns,
+  payouts: payoutsNouns,
+  shipping: shippingNouns,
+  prints: printsNouns,
+  reports: reportsNouns,
+  addOns: addOnsNouns,
+};
+export type DomainName = keyof typeof domains;
 
 /**
  * The whole contract, one group per noun. For the server and for tests generated from it; a screen imports the one
  * endpoint it calls from the noun's own file.
  */
 export const contract = {
-  auth,
-  locations,
-  companies,
-  settingDocuments,
-  customers,
-  catalogue,
-  priceImports,
-  inStoreOrders: everythingOf('in-store'),
-  mailInOrders: everythingOf('mail-in'),
-  bulkQuotes: everythingOf('bulk-quote'),
-  easyOffers: everythingOf('easy-offer'),
-  bulkQuotePricing: { ...quotesOf('bulk-quote'), ...bulkQuotes },
-  easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
-  orderCoupons: { addCoupon, removeCoupon },
-  orderOptions,
-  orderOperations: { listOrderOperations, undoOrderOperation },
-  customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
-  payouts,
-  payoutFiles,
-  payoutSettings,
-  checkRegister,
-  orderLinks,
-  inStoreReceipts: receiptsOf('in-store'),
-  mailInReceipts: receiptsOf('mail-in'),
-  bulkQuoteReceipts: receiptsOf('bulk-quote'),
-  easyOfferReceipts: receiptsOf('easy-offer'),
-  orderStatusTree,
-  orderWorkflow,
-  dashboard,
-  dashboardCharts,
-  widgetDevices,
-  marketers,
-  referralSources,
-  shippingLabels,
-  orderShipping,
-  orderPriceLock,
-  prints,
-  deviceChecks,
-  inventoryItems,
-  hooks,
-  integrations,
-  reports,
+  ...sessionNouns,
+  ...settingsNouns,
+  ...stockNouns,
+  ...pricingNouns,
+  ...ordersNouns,
+  ...payoutsNouns,
+  ...shippingNouns,
+  ...printsNouns,
+  ...reportsNouns,
+  ...addOnsNouns,
 };
 
 export type Contract = typeof contract;

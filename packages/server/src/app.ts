@@ -5,14 +5,14 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { handlers } from './handlers.ts';
+import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
 import type { RouteTools } from './http/route-parts.ts';
-import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
+import { mountEndpoints } from './http/routes.ts';
 import { webRoutes } from './http/web.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
@@ -51,7 +51,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool);
   await docsRoutes(app);
-  mountEndpoints(app, handlers as unknown as AnyHandlers, {
+  mountEndpoints(app, handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,

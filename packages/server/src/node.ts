@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { housekeeping } from './housekeeping.ts';
+import { housekeeping, workers } from './domains.ts';
 import { type JobQueue, openJobQueue } from './platform/job-queue.ts';
 import { migrate } from './platform/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/pool.ts';
 import type { Services } from './platform/services.ts';
 import { openSockets, type Sockets } from './platform/sockets.ts';
 import { outsideServices } from './services.ts';
-import { workers } from './workers.ts';
 
 /** What a node is told besides its configuration. */
 export interface NodeOptions {

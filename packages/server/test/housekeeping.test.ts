@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { housekeeping } from '../src/housekeeping.ts';
-import { takeUpLeftWork } from '../src/modules/left-work.ts';
+import { housekeeping } from '../src/domains.ts';
 import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
+import type { Outbox } from '../src/platform/request-effects.ts';
 import { type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice } from './trade.ts';
 import { until } from './until.ts';
@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
+
+/** The steps that look for what lost its job. */
+const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
+  runHousekeeping(
+    housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
+    { ...own, now, outbox },
+    () => undefined,
+  );
 
 function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
@@ -109,14 +117,34 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
     );
     return rows.map(({ state }) => state);
   };
-  const after = (minutes: number) =>
-    takeUpLeftWork(own.pool, own.sockets, new Date(Date.now() + minutes * 60_000), own.jobs);
+  const after = (minutes: number) => takeUpLost(own, new Date(Date.now() + minutes * 60_000), own.jobs);
   await after(5);
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
   await until(async () => (await states()).join() === 'sent,created,failed');
   const { rows } = await raw.query(`SELECT data->>'fileKey' AS key FROM pgboss.job WHERE name = 'remove-file'`);
   expect(rows).toEqual([{ key: 'left' }]);
+  await own.stop();
+});
+
+test('what is left is asked for once on each day of the company, whatever day it is in UTC', async () => {
+  const own = await withApp();
+  const staff = await own.as('a', 'owner');
+  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
+  const { raw } = own.pool;
+  await raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  await raw.query(`UPDATE payouts SET state = 'sending' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE shipping_labels SET state = 'buying' WHERE order_id = $1`, [labelled.id]);
+  const keys: string[] = [];
+  const outbox: Outbox = {
+    ...own.jobs,
+    putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
+  };
+  for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
+    await takeUpLost(own, new Date(moment), outbox);
+  const days = ['2100-03-01', '2100-03-02', '2100-03-02'];
+  expect(keys).toEqual(days.flatMap((day) => [day, day]));
   await own.stop();
 });
 

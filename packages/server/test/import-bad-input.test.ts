@@ -78,7 +78,9 @@ test.for([
   expect(await state()).toEqual(before);
 });
 
+const header = 'product_id,product_name,condition,price';
 const good = () => `${device.productId},One,Good,100.00`;
+const rows = (count: number, row: () => string) => Array.from({ length: count }, row);
 const faulty: [name: string, content: () => string, message: string][] = [
   ['an empty file', () => '', 'The file is empty.'],
   ['a header alone', () => 'product_id,condition,price\r\n', 'The file has a header but no rows below it.'],
@@ -86,12 +88,55 @@ const faulty: [name: string, content: () => string, message: string][] = [
   [
     'a line of 200,000 characters',
     () => `product_id,product_name,condition,price\n${'x'.repeat(200_000)},a,b,1\n`,
-    'Row 2 cannot be read',
+    'Row 2 cannot be read as CSV: it is longer than any price. Look for a quotation mark',
   ],
   [
     'a quote that never ends',
     () => `product_id,product_name,condition,price\n${good()}\n"x,One,Good,1\n`,
-    'cannot be read as CSV',
+    'Row 3 cannot be read as CSV: a cell begins with a quotation mark that is never closed.',
+  ],
+  [
+    'a quote that begins a cell and swallows rows up to the next quoted cell',
+    () => [header, ...rows(110, good), '"One,Good,1', ...rows(190, good), 'x,"One, blue",Good,1', good()].join('\n'),
+    'Row 112 cannot be read as CSV: a cell that begins with a quotation mark goes on behind the next one',
+  ],
+  [
+    'a quote inside a cell',
+    () => `${header}\n${good()}\nx,Screen 12.9" blue,Good,1\n`,
+    'Row 3 cannot be read as CSV: a quotation mark stands inside a cell. Delete the mark',
+  ],
+  [
+    'two stray quotes that give one device the price of another',
+    () => `${header}\n${device.productId},"One,Good,777.77\nB,iPhone SE",Good,3.33\n`,
+    'Rows 2 to 3 would be read as one: a cell begins with a quotation mark in row 2',
+  ],
+  [
+    'two stray quotes with 690 rows between them',
+    () =>
+      [header, good(), '', `${device.productId},"One,Good,1`, ...rows(690, good), 'x,One",Good,3.33', good()].join(
+        '\r\n',
+      ),
+    'Rows 4 to 695 would be read as one',
+  ],
+  [
+    'two stray quotes, and further below one more',
+    () => `${header}\nx,"One,Good,1\nB,Two",Good,3.33\n${good()}\nx,a"b,Good,1\n`,
+    'Rows 2 to 3 would be read as one',
+  ],
+  [
+    'a cell longer than any name',
+    () => `${header}\n${good()}\nx,${'n'.repeat(501)},Good,1\n`,
+    'Row 3 cannot be taken: a cell has more than 500 characters.',
+  ],
+  [
+    'semicolons and quotes',
+    () => '"product_id";"product_name";"condition";"price"\n"x";"One, blue";"Good";"1"\n',
+    'separated by semicolons',
+  ],
+  [
+    'semicolons, and a quote below the header',
+    () => 'product_id;product_name;condition;price\nx;"One";Good;1\n',
+    'separated by semicolons',
   ],
 ];
 test.for(faulty)(

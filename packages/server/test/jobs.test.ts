@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../src/platform/job-queue.ts';
-import type { Workers } from '../src/platform/worker.ts';
+import type { Worker } from '../src/platform/worker.ts';
 import { type TestApp, withApp } from './harness.ts';
 import { until } from './until.ts';
 
@@ -47,7 +47,7 @@ test('a job that fails is tried again; one whose process died is taken up at the
   await own.jobs.stop();
   const attempts: string[] = [];
   const open = () => openJobQueue(own.connection, { ...parts, alone: true });
-  const work = (queue: JobQueue, worker: Workers['send-mail']) => queue.work({ 'send-mail': worker }, []);
+  const work = (queue: JobQueue, worker: Worker<'send-mail'>) => queue.work({ 'send-mail': { work: worker } }, []);
 
   const first = await open();
   await own.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));

@@ -201,6 +201,18 @@ test('[orders-04] sub-statuses belong to their status; within a status they can 
   expect(await staff.refused(changeOrderStatus, { params: { id }, body: wrong })).toMatchObject({ status: 422 });
 });
 
+test('[orders-04] a bulk change within a status moves those of another sub-status', async () => {
+  const [first = 0, second = 0] = await copies(2);
+  await app.pool.raw.query('UPDATE orders SET status_id = 5, sub_status_id = 51 WHERE id = $1', [first]);
+  await app.pool.raw.query('UPDATE orders SET status_id = 5, sub_status_id = 52 WHERE id = $1', [second]);
+  const body = { ids: [first, second], status_id: 5, sub_status_id: 52 };
+  expect(await staff.ok(bulkChangeOrderStatus, { body })).toMatchObject({
+    changed: [first],
+    refused: [{ id: second, reason: 'It is On Hold already' }],
+  });
+  expect((await staff.ok(getOrder, { params: { id: first } })).data).toMatchObject({ status_id: 5, sub_status_id: 52 });
+});
+
 test('[orders-04] a bulk change says per order what was done or why not', async () => {
   const ids = await copies(3);
   const [first = 0, second = 0, third = 0] = ids;

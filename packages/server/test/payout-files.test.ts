@@ -28,7 +28,7 @@ let staff: Caller;
 let device: TestDevice;
 const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges } = mailInOrders;
 beforeAll(async () => {
-  app = await withApp();
+  app = await withApp({ now: () => new Date('2026-03-02T18:00:00Z') });
   staff = await app.as('a', 'owner');
   device = await seedDevice(app.pool, app.fixture.a.tenantId);
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });

@@ -2,7 +2,7 @@ import { currencies, currencyCodes } from '@recoup/contract/money';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localMoment, nextBankDay } from '../src/modules/payouts/payout-files/local-day.ts';
+import { momentIn, nextBankDay } from '../src/modules/days.ts';
 import { nachaFile } from '../src/modules/payouts/payout-files/nacha.ts';
 import { isSafeReceiver, masspayFile, paypalMassFile } from '../src/modules/payouts/payout-files/paypal-csv.ts';
 import { sepaFile } from '../src/modules/payouts/payout-files/sepa.ts';
@@ -208,8 +208,8 @@ test('an address that a spreadsheet would run is no receiver of a file', () => {
 
 test('a file carries the day where the company is, and is paid on the next day that is no weekend', () => {
   const late = new Date('2026-11-21T02:30:00Z');
-  expect(localMoment(late, 'America/Los_Angeles')).toEqual({ day: '2026-11-20', time: '1830' });
-  expect(localMoment(new Date('2026-11-20T23:00:00Z'), 'UTC').time).toBe('2300');
+  expect(momentIn('America/Los_Angeles', late)).toEqual({ day: '2026-11-20', time: '183000' });
+  expect(momentIn('UTC', new Date('2026-11-20T00:05:09Z')).time).toBe('000509');
   expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextBankDay)).toEqual([
     '2026-11-20',
     '2026-11-23',

@@ -5,6 +5,8 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { updatePriceLock } from '@recoup/contract/settings/setting-documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCompany } from '../src/modules/company.ts';
+import { dayIn } from '../src/modules/days.ts';
 import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
 import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
 import { nextReminder } from '../src/modules/orders/orders/price-lock.ts';
@@ -151,7 +153,8 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
   await staff.ok(bulkOrdersOf('mail-in').deleteOrder, { params: { id: first?.id ?? 0 } });
   const left = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
   expect(left.total).toBe(1);
-  const day = first?.created_at.slice(0, 10) ?? '';
+  const { timezone } = await app.pool.inTenant(app.fixture.a.tenantId, readCompany);
+  const day = dayIn(timezone, new Date(first?.created_at ?? ''));
   const today = await staff.ok(listOrders, { query: { marketer_id: hub, created_from: day, created_to: day } });
   expect([today.total, today.data.length]).toEqual([1, 1]);
 });

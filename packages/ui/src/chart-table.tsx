@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
-import { Box, Inline } from './layout.tsx';
+import { Box, Inline, Scroller } from './layout.tsx';
 import { LinkText } from './text.tsx';
 
 export interface Series {
@@ -81,7 +81,7 @@ export function ChartFrame({
       <Box
         id={tableId}
         {...(table
-          ? { role: 'region', 'aria-label': title, tabIndex: 0, maxHeight: `${height}px`, overflow: 'auto' }
+          ? { as: Scroller, role: 'region', 'aria-label': title, tabIndex: 0, maxHeight: `${height}px` }
           : { srOnly: true })}
       >
         <Box as="table" width="100%" fontSize="sm">

@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { InputRoot } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { Box } from './layout.tsx';
+import { Box, Scroller } from './layout.tsx';
 import { entry, floating } from './overlay-look.ts';
 
 export interface Command {
@@ -115,7 +115,7 @@ export function CommandPalette(props: {
                 _focusVisible={{ outline: 'none' }}
               />
             </Box>
-            <Box id={listId} role="listbox" aria-label="Results" maxHeight="50vh" overflow="auto" padding={1}>
+            <Scroller id={listId} role="listbox" aria-label="Results" maxHeight="50vh" padding={1}>
               {commands.map((command, i) => (
                 <Box
                   key={command.id}
@@ -137,7 +137,7 @@ export function CommandPalette(props: {
                   </Box>
                 </Box>
               ))}
-            </Box>
+            </Scroller>
             {note && (
               <Box
                 role="status"

@@ -9,7 +9,7 @@ import {
 import { Portal } from '@chakra-ui/react/portal';
 import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { Box, Inline } from './layout.tsx';
+import { Box, Inline, Scroller } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
@@ -97,9 +97,9 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
               {!alert && <IconButton icon="close" label="Close" size="sm" onClick={onClose} />}
             </Inline>
             {children && (
-              <Box ref={body} paddingInline={4} paddingBlock={2} overflow="auto">
+              <Scroller ref={body} paddingInline={4} paddingBlock={2}>
                 {children}
-              </Box>
+              </Scroller>
             )}
             {footer && (
               <Inline padding={4} justifyContent="flex-end" wrap>

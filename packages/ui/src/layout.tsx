@@ -6,6 +6,12 @@ import { styled } from './styled.tsx';
 export const Box = styled('div');
 export type BoxProps = HTMLChakraProps<'div'>;
 
+/**
+ * A part of the page that scrolls by itself. What hangs in it without a place of its own, such as words for screen
+ * readers only, is kept in it: it would make everything around it as long as this is inside.
+ */
+export const Scroller = styled('div', { base: { position: 'relative', overflow: 'auto' } });
+
 interface FlowProps extends Omit<BoxProps, 'wrap'> {
   /** Steps of 4 px. */
   gap?: number;

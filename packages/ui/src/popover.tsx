@@ -1,6 +1,6 @@
 import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@chakra-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { Box } from './layout.tsx';
+import { Scroller } from './layout.tsx';
 import { floating } from './overlay-look.ts';
 
 /** More about what was pressed, beside it. `trigger` takes a ref: Button or IconButton. */
@@ -35,9 +35,7 @@ export function Popover({
           <PopoverTitle fontSize="sm" fontWeight={600} marginBottom={2}>
             {title}
           </PopoverTitle>
-          <Box maxHeight="60vh" overflow="auto">
-            {children}
-          </Box>
+          <Scroller maxHeight="60vh">{children}</Scroller>
         </PopoverContent>
       </PopoverPositioner>
     </PopoverRoot>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Box } from './layout.tsx';
+import { Box, Scroller } from './layout.tsx';
 
 const tab = {
   position: 'relative',
@@ -72,13 +72,12 @@ export function LinkTabs<T extends TabItem>({
     if (nav.current && count > 0) showCurrent(nav.current);
   }, [current, count]);
   return (
-    <Box
+    <Scroller
       as="nav"
       ref={nav}
       aria-label={label}
       display="flex"
       gap={2}
-      overflowX="auto"
       borderBottomWidth="1px"
       borderColor="border"
       animation="more-behind linear"
@@ -89,7 +88,7 @@ export function LinkTabs<T extends TabItem>({
           {link(item, <TabWords item={item} />, item.id === current ? 'page' : undefined)}
         </Box>
       ))}
-    </Box>
+    </Scroller>
   );
 }
 
@@ -153,15 +152,7 @@ export function Tabs({
   };
   return (
     <Box>
-      <Box
-        role="tablist"
-        aria-label={label}
-        display="flex"
-        gap={3}
-        overflowX="auto"
-        borderBottomWidth="1px"
-        borderColor="border"
-      >
+      <Scroller role="tablist" aria-label={label} display="flex" gap={3} borderBottomWidth="1px" borderColor="border">
         {items.map((item) => (
           <Box
             as="button"
@@ -180,7 +171,7 @@ export function Tabs({
             <TabWords item={item} />
           </Box>
         ))}
-      </Box>
+      </Scroller>
       <Box role="tabpanel" aria-labelledby={`tab-${current}`} paddingTop={4}>
         {children}
       </Box>

@@ -1,29 +1,28 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { nextIn, shownSubs, type Workflow } from '@recoup/contract/orders/workflow';
+import { mayMove, type StatusPlace, shownSubs, type Workflow } from '@recoup/contract/orders/workflow';
 
 /** A status or sub-status that staff may choose, with its words. */
-export interface StatusChoice {
-  status_id: number;
-  sub_status_id: number | null;
+export interface StatusChoice extends StatusPlace {
   label: string;
 }
 
 /** Choices by status: the status itself, then its sub-statuses. Each is one that at least one of the orders may get. */
 export function statusChoices(
   workflow: Workflow,
-  orders: readonly Pick<OrderRow, 'kind' | 'status_id'>[],
+  orders: readonly Pick<OrderRow, 'kind' | 'status_id' | 'sub_status_id'>[],
 ): StatusChoice[][] {
-  const next = new Set(
-    orders.flatMap(({ kind, status_id }) => nextIn(workflow, kind, status_id).map((status) => status.id)),
-  );
+  // Many orders are in few places.
+  const places = [...new Map(orders.map((order) => [`${order.status_id} ${order.sub_status_id}`, order])).values()];
   return workflow
-    .filter(({ id }) => next.has(id))
-    .map((status) => [
-      { status_id: status.id, sub_status_id: null, label: status.name },
-      ...shownSubs(status).map(({ id, name }) => ({
-        status_id: status.id,
-        sub_status_id: id,
-        label: `${status.name} · ${name}`,
-      })),
-    ]);
+    .map((status) =>
+      [
+        { status_id: status.id, sub_status_id: null, label: status.name },
+        ...shownSubs(status).map(({ id, name }) => ({
+          status_id: status.id,
+          sub_status_id: id,
+          label: `${status.name} · ${name}`,
+        })),
+      ].filter((choice) => places.some((order) => mayMove(workflow, order.kind, order, choice))),
+    )
+    .filter((choices) => choices.length > 0);
 }

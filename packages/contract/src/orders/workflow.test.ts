@@ -13,7 +13,7 @@ import {
   mailTemplateSchema,
   unknownPlaceholders,
 } from './status-mail.ts';
-import { freeId, isSubStatus, nameIn, nextIn, type WorkflowChange, workflowOf } from './workflow.ts';
+import { freeId, isSubStatus, mayMove, nameIn, nextIn, type WorkflowChange, workflowOf } from './workflow.ts';
 
 const words = Object.fromEntries(mailPlaceholderNames.map((name) => [name, `<${name}>`])) as MailWords;
 
@@ -136,6 +136,22 @@ describe('workflows', () => {
       'Being Inspected',
       'Cancelled',
     ]);
+  });
+
+  test('[orders-04] within its status an order may go to another sub-status, a company’s own or none, not to its own', () => {
+    const workflow = workflowOf('mail-in', [change(5000, { name: 'Waits for parts' })]);
+    const may = (from: readonly [number, number | null], to: readonly [number, number | null]) => {
+      const [at, place] = [from, to].map(([status_id, sub_status_id]) => ({ status_id, sub_status_id }));
+      return at && place && mayMove(workflow, 'mail-in', at, place);
+    };
+    expect(may([1, 11], [1, 13])).toBe(true);
+    expect(may([1, 11], [1, null])).toBe(true);
+    expect(may([1, 11], [1, 11])).toBe(false);
+    expect(may([5, null], [5, 5000])).toBe(true);
+    expect(may([5, null], [5, null])).toBe(false);
+    // No status may follow Completed; within it an order may move.
+    expect(may([9, null], [8, null])).toBe(false);
+    expect(may([9, null], [9, 9000])).toBe(true);
   });
 
   test('[settings-01] an address names a workflow, and a location has one', () => {

@@ -124,6 +124,18 @@ export function nextIn(workflow: Workflow, kind: OrderKind, status: number): Wor
   );
 }
 
+/** A status, and a sub-status of it or none: where an order is, or may go. */
+export interface StatusPlace {
+  status_id: number;
+  sub_status_id: number | null;
+}
+
+/** Whether staff may move an order: to a status that may follow its own, or within its own to anywhere else in it. */
+export function mayMove(workflow: Workflow, kind: OrderKind, from: StatusPlace, to: StatusPlace): boolean {
+  if (from.status_id === to.status_id) return from.sub_status_id !== to.sub_status_id;
+  return nextIn(workflow, kind, from.status_id).some(({ id }) => id === to.status_id);
+}
+
 /** Sub-statuses that staff may choose. */
 export function shownSubs({ children }: WorkflowStatus): WorkflowSubStatus[] {
   return children.filter(({ hidden }) => !hidden);

@@ -1,5 +1,5 @@
 import { useScrollMemory } from '@recoup/remote-kit';
-import { Box, Checkbox, VisuallyHidden } from '@recoup/ui';
+import { Box, Checkbox, Scroller, VisuallyHidden } from '@recoup/ui';
 import {
   columnResizingFeature,
   columnSizingFeature,
@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const indent = selectable ? '40px' : '0';
 
   return (
-    <Box ref={box} overflow="auto" maxHeight="max(320px, calc(100dvh - 260px))">
+    <Scroller ref={box} maxHeight="max(320px, calc(100dvh - 260px))">
       <Box
         as="table"
         width="100%"
@@ -111,6 +111,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {rows.waiting && <SkeletonRows count={rows.expected} columns={visible} selectable={selectable} />}
         </tbody>
       </Box>
-    </Box>
+    </Scroller>
   );
 }

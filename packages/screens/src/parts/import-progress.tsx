@@ -1,6 +1,6 @@
 import { type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { Box, Button, Inline, Progress, Skeleton, Stack, Text } from '@recoup/ui';
+import { Box, Button, Inline, Progress, Scroller, Skeleton, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import { ListPager } from '../list/list-pager.tsx';
@@ -79,7 +79,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
       {!answer && !read.isError && <Skeleton height={40} />}
       {answer && (
         <Box borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
-          <Box overflow="auto" tabIndex={0} role="region" aria-label="Rows that were not taken">
+          <Scroller tabIndex={0} role="region" aria-label="Rows that were not taken">
             <Box as="table" width="100%" fontSize="sm">
               <thead>
                 <tr>
@@ -110,7 +110,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
                 ))}
               </tbody>
             </Box>
-          </Box>
+          </Scroller>
           <ListPager answer={answer} {...pager} />
         </Box>
       )}

@@ -1,5 +1,5 @@
 import type { AccountOf, IntegrationSlug, PortName } from '@recoup/contract/add-ons/integration';
-import type { HookJob } from './jobs.ts';
+import type { JobName, JobPayload } from './jobs.ts';
 
 /** What a domain wants of an outside service, whichever it is. The domain that uses it declares it. */
 export interface Port<T> {
@@ -30,6 +30,16 @@ export interface SentHook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
 }
+
+/** News that an outside service has sent to a connection, as a job is told of them. */
+export interface SentNews {
+  readonly tenantId: number;
+  readonly connectionId: number;
+  readonly newsId: number;
+}
+
+/** Jobs that take the news of outside services. */
+type HookJob = { [N in JobName]: JobPayload<N> extends SentNews ? N : never }[JobName];
 
 /** How the news of an outside service come in. */
 export interface Hook<A> {

@@ -4,11 +4,11 @@ import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { LinkParts } from './effects.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
-import { type JobName, longJobs, triedForDays } from './jobs.ts';
+import type { JobName } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
 import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
 import type { Services } from './services.ts';
-import type { Worker, Workers } from './worker.ts';
+import type { JobDeclaration, Worker, Workers } from './worker.ts';
 
 /** What the queue works with. */
 export interface JobParts {
@@ -25,7 +25,7 @@ export interface JobParts {
 
 /** Jobs in the database: put within transactions, worked on by any node. */
 export interface JobQueue extends Outbox {
-  work(workers: Partial<Workers>, housekeeping: readonly HousekeepingStep[]): Promise<void>;
+  work(workers: Workers, housekeeping: readonly HousekeepingStep[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -98,13 +98,12 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
   };
 
-  async function workOn<N extends JobName>(name: N, worker: Worker<N>): Promise<void> {
+  async function workOn<N extends JobName>(name: N, { work, long }: JobDeclaration<N>): Promise<void> {
     type Payload = Parameters<Worker<N>>[1];
-    const isLong = longJobs.includes(name);
     await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
       name,
-      { ...batched, batchSize: isLong ? 1 : shortAtOnce, burstWhenBatchFull: !isLong },
-      (jobs) => Promise.all(jobs.map((job) => workOne(name, worker, job))),
+      { ...batched, batchSize: long ? 1 : shortAtOnce, burstWhenBatchFull: !long },
+      (jobs) => Promise.all(jobs.map((job) => workOne(name, work, job))),
     );
   }
 
@@ -133,18 +132,15 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   return {
     ...outbox,
     async work(workers, housekeeping) {
-      const names = Object.keys(workers) as JobName[];
-      for (const name of names)
-        await boss.createQueue(
-          name,
-          triedForDays.includes(name) ? { ...queueOptions, retryLimit: 2_000 } : queueOptions,
-        );
+      const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
+      for (const [name, { triedForDays }] of declared)
+        await boss.createQueue(name, triedForDays ? { ...queueOptions, retryLimit: 2_000 } : queueOptions);
       await boss.createQueue('housekeeping', housekeepingOptions);
       await boss.updateQueue('housekeeping', { retryLimit: housekeepingOptions.retryLimit });
       if (parts.alone)
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
-      for (const name of names) await workOn(name, workers[name] as Worker<JobName>);
+      for (const [name, job] of declared) await workOn(name, job);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, now, onError } = parts;
         await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox, links }, onError);

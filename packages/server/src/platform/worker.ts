@@ -22,5 +22,14 @@ export interface Work {
  */
 export type Worker<N extends JobName> = (db: Database, payload: JobPayload<N>, work: Work) => Promise<void>;
 
-/** A worker for every job: a missing one does not compile. */
-export type Workers = { readonly [N in JobName]: Worker<N> };
+/** A job as its domain declares it. */
+export interface JobDeclaration<N extends JobName> {
+  readonly work: Worker<N>;
+  /** Money is not given up: it must end in a yes or a no, so it is tried for days. */
+  readonly triedForDays?: true;
+  /** Of many steps: one at a time, so that a short one never waits for it to end. */
+  readonly long?: true;
+}
+
+/** The jobs that a queue works on. */
+export type Workers = { readonly [N in JobName]?: JobDeclaration<N> };

@@ -2,9 +2,8 @@ import { useCommand } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { Button } from '@recoup/ui';
+import { Button, Inline, KeyHint } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { useRef } from 'react';
 import { InspectForm } from './InspectForm.tsx';
 
 interface InspectDialogProps {
@@ -18,13 +17,6 @@ interface InspectDialogProps {
 /** Inspects a device, and the next one after it: the dialog stays, so that no key is lost between two devices. */
 export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
   const inspect = useCommand(ordersOf(order.kind).inspectOrderItem);
-  const form = useRef<HTMLFormElement>(null);
-  const closes = useRef(false);
-  const saveAndClose = () => {
-    closes.current = true;
-    form.current?.requestSubmit();
-  };
-  const goOn = () => (closes.current || !onNext ? onClose() : onNext());
   return (
     <Dialog
       open
@@ -34,27 +26,29 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
       description={`Quoted as ${item.quoted.condition} for ${formatMoney(item.quoted.price)}`}
       footer={
         <>
+          <Inline hideBelow="sm" marginInlineEnd="auto">
+            <KeyHint keys="Mod+Enter" />
+          </Inline>
           <Button onClick={onClose}>Cancel</Button>
           {onNext && (
-            <Button disabled={inspect.isPending} onClick={saveAndClose}>
+            <Button type="submit" form="inspect" value="close" disabled={inspect.isPending}>
               Save inspection
             </Button>
           )}
-          <Button
-            look="primary"
-            type="submit"
-            form="inspect"
-            loading={inspect.isPending}
-            onClick={() => {
-              closes.current = false;
-            }}
-          >
+          <Button look="primary" type="submit" form="inspect" loading={inspect.isPending}>
             {onNext ? 'Save and next' : 'Save inspection'}
           </Button>
         </>
       }
     >
-      <InspectForm key={item.id} ref={form} order={order} item={item} send={inspect.mutateAsync} onSaved={goOn} />
+      <InspectForm
+        key={item.id}
+        order={order}
+        item={item}
+        send={inspect.mutateAsync}
+        pending={inspect.isPending}
+        onSaved={(pressed) => (pressed === 'close' || !onNext ? onClose() : onNext())}
+      />
     </Dialog>
   );
 }

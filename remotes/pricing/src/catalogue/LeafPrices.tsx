@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listPrices, type priceSources } from '@recoup/contract/pricing/catalogue';
 import { Money, ReadError, When } from '@recoup/screens';
-import { Box, Skeleton, Text } from '@recoup/ui';
+import { Box, Scroller, Skeleton, Text } from '@recoup/ui';
 
 const sources: Record<(typeof priceSources)[number], string> = {
   manual: 'By hand',
@@ -23,7 +23,7 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
   if (!read.data) return <Skeleton height={16} marginBlock={2} />;
   if (read.data.data.length === 0) return <Text muted>No conditions are bought of this device.</Text>;
   return (
-    <Box overflow="auto" role="region" aria-label={`Prices of ${name}`} tabIndex={0} marginBlock={2}>
+    <Scroller role="region" aria-label={`Prices of ${name}`} tabIndex={0} marginBlock={2}>
       <Box as="table" fontSize="sm" minWidth="480px" width="100%" maxWidth="640px">
         <thead>
           <tr>
@@ -61,6 +61,6 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
           ))}
         </tbody>
       </Box>
-    </Box>
+    </Scroller>
   );
 }

@@ -7,7 +7,7 @@ import {
   listPrices,
 } from '@recoup/contract/pricing/catalogue';
 import { act, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ProductCatalogPage from './ProductCatalogPage.tsx';
 
 const node = (id: number, name: string, change: Partial<CatalogueNode> = {}): CatalogueNode => ({
@@ -35,6 +35,8 @@ const showBrand = () => show('/settings/product-catalog/smartphones/Apple');
 const askedFor = () => fake.callsOf(listChildren).map(({ query }) => query);
 
 beforeEach(() => {
+  // Dates of this year are shown without it.
+  vi.setSystemTime('2026-03-09T12:00:00Z');
   fake = fakeServer();
   fake.on(listCategories, () => ({
     data: [
@@ -57,6 +59,8 @@ beforeEach(() => {
     ],
   }));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('brands of the category in the address, each leading to its tree; a search of one letter is asked for', async () => {
   const { user } = show('/settings/product-catalog/golf');

@@ -2,22 +2,20 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { companyZone } from '../../company-days.ts';
+import { companyZone, dayStart } from '../../days.ts';
 
 /** The status of orders whose parcel is on its way. */
 export const inTransit = 3;
 
 /** Orders in transit whose label says that the parcel comes on the company's day of today. */
 export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
-  const moment = now.toISOString();
-  const today = (later: number) =>
-    sql`(((${moment}::timestamptz at time zone ${companyZone})::date + ${later}::int)::timestamp at time zone ${companyZone})`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${companyZone})`;
   const due = tx
     .select({ id: shippingLabels.order_id })
     .from(shippingLabels)
     .where(
       and(
-        sql`${shippingLabels.expected_at} >= ${today(0)} and ${shippingLabels.expected_at} < ${today(1)}`,
+        sql`${shippingLabels.expected_at} >= ${dayStart(today)} and ${shippingLabels.expected_at} < ${dayStart(today, 1)}`,
         isNotNull(shippingLabels.expected_at),
         sql`${shippingLabels.state} in ('created', 'in_transit')`,
       ),

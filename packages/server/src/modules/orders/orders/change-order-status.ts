@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { nameIn, nextIn, shownSubs, statusIn } from '@recoup/contract/orders/workflow';
+import { mayMove, nameIn, nextIn, type StatusPlace, shownSubs, statusIn } from '@recoup/contract/orders/workflow';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,11 +14,7 @@ import { checkOrderVersion, lockOrder, statusChanges } from './save-order.ts';
  * The workflow in which a status is asked for. It stays there until the transaction ends; a sub-status must belong to
  * its status and not be hidden, whoever asks.
  */
-export async function workflowWith(
-  tx: Tx,
-  kind: OrderKind,
-  target: { status_id: number; sub_status_id: number | null },
-): Promise<TenantWorkflow> {
+export async function workflowWith(tx: Tx, kind: OrderKind, target: StatusPlace): Promise<TenantWorkflow> {
   const { status_id, sub_status_id } = target;
   await holdOwnStatuses(tx, kind, [status_id, sub_status_id ?? 0]);
   const workflow = await readWorkflow(tx, kind);
@@ -30,31 +26,23 @@ export async function workflowWith(
   return workflow;
 }
 
-/** Why an order may not get this status, or null. Within its status an order may change its sub-status. */
-export function statusFault(
-  { kind, statuses }: TenantWorkflow,
-  order: { status_id: number; sub_status_id: number | null },
-  statusId: number,
-  subStatusId: number | null,
-): string | null {
-  const name = nameIn(statuses, statusId);
-  if (order.status_id === statusId) return order.sub_status_id === subStatusId ? `It is ${name} already` : null;
-  if (nextIn(statuses, kind, order.status_id).some(({ id }) => id === statusId)) return null;
-  if (statusIn(statuses, statusId)?.hidden) return `${name} is hidden`;
+/** Why an order may not get this status, or null. */
+export function statusFault({ kind, statuses }: TenantWorkflow, order: StatusPlace, to: StatusPlace): string | null {
+  if (mayMove(statuses, kind, order, to)) return null;
+  const name = nameIn(statuses, to.status_id);
+  if (order.status_id === to.status_id) return `It is ${name} already`;
+  if (statusIn(statuses, to.status_id)?.hidden) return `${name} is hidden`;
   return `${name} cannot follow ${nameIn(statuses, order.status_id)}`;
 }
 
 /** Giving orders a status, as it is done with one or with many. */
-export function statusChange(
-  workflow: TenantWorkflow,
-  { status_id, sub_status_id }: { status_id: number; sub_status_id: number | null },
-): ManyChange {
+export function statusChange(workflow: TenantWorkflow, { status_id, sub_status_id }: StatusPlace): ManyChange {
   return {
     action: 'status',
     detail: labelOf(workflow, sub_status_id ?? status_id),
     set: { status_id, sub_status_id },
     workflow,
-    fault: (order) => statusFault(workflow, order, status_id, sub_status_id),
+    fault: (order) => statusFault(workflow, order, { status_id, sub_status_id }),
     changes: (order) => statusChanges(order, status_id, sub_status_id),
   };
 }

@@ -8,7 +8,9 @@ import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
+import { fileStamp } from '../../days.ts';
 import { hasAllWords } from '../../search-words.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { inTab, ownLocation } from './order-filter.ts';
@@ -76,7 +78,8 @@ export function downloadOrders(kind: OrderKind): Handler<OrderBulkEndpoints['dow
         if (rows.length < atOnce) return;
       }
     }
-    const name = `${orderKinds[kind].many.toLowerCase().replaceAll(' ', '-')}-${now.toISOString().slice(0, 10)}.csv`;
-    return { fileName: name, content: Readable.from(lines()) };
+    const name = orderKinds[kind].many.toLowerCase().replaceAll(' ', '-');
+    const { timezone } = await readCompany(tx);
+    return { fileName: `${name}-${fileStamp(timezone, now)}.csv`, content: Readable.from(lines()) };
   };
 }

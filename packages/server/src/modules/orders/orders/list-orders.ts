@@ -4,7 +4,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
-import { dayStart } from '../../company-days.ts';
+import { dayStart } from '../../days.ts';
 import { searchPatterns } from '../../search-words.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './order-filter.ts';

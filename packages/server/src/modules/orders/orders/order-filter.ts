@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import type { orders } from '../../../schema/orders.ts';
-import { dayStart } from '../../company-days.ts';
+import { dayStart } from '../../days.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {

@@ -3,8 +3,8 @@ import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { dayIn, momentIn, nextBankDay } from '../../days.ts';
 import { readDocument } from '../../settings/setting-documents/document.ts';
-import { localMoment, nextBankDay } from './local-day.ts';
 import { nachaFile, nachaLimits } from './nacha.ts';
 import { isSafeReceiver, masspayFile, type PaypalPayment, paypalMassFile } from './paypal-csv.ts';
 import { asciiText, sepaText } from './plain-text.ts';
@@ -94,7 +94,7 @@ async function nachaWriter(tx: Tx): Promise<FileWriter> {
     },
     name: ({ id }) => `nacha-${id}.ach`,
     content({ now, timezone, ofDay }, payouts) {
-      const { day, time } = localMoment(now, timezone);
+      const { day, time } = momentIn(timezone, now);
       const modifier = modifiers[ofDay];
       if (modifier === undefined)
         throw new Refusal('transition_refused', 'No more than 36 NACHA files can be made in one day.', { allowed: [] });
@@ -107,7 +107,12 @@ async function nachaWriter(tx: Tx): Promise<FileWriter> {
         amount,
       }));
       const short = (date: string) => date.slice(2).replaceAll('-', '');
-      return nachaFile(from, credits, { day: short(day), time, effectiveDay: short(nextBankDay(day)), modifier });
+      return nachaFile(from, credits, {
+        day: short(day),
+        time: time.slice(0, 4),
+        effectiveDay: short(nextBankDay(day)),
+        modifier,
+      });
     },
   };
 }
@@ -139,7 +144,7 @@ async function sepaWriter(tx: Tx): Promise<FileWriter> {
       return sepaFile(from, transfers, {
         messageId: `RECOUP-${tenantId}-${id}`,
         createdAt: `${now.toISOString().slice(0, 19)}Z`,
-        executionDay: nextBankDay(localMoment(now, timezone).day),
+        executionDay: nextBankDay(dayIn(timezone, now)),
       });
     },
   };

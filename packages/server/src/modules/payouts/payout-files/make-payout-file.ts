@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
+import { dayIn, dayStart } from '../../days.ts';
 import { completeOrders } from '../../orders/orders/complete-order.ts';
 import { fileWriter } from './file-content.ts';
 import { asPayoutFile, contextOf } from './payout-file-rows.ts';
@@ -96,7 +97,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
 
 /** Files of a format since the company's midnight. */
 async function filesOfDay(tx: Tx, format: PayoutFileFormat, now: Date, timezone: string): Promise<number> {
-  const midnight = sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone})`;
+  const midnight = dayStart(dayIn(timezone, now), 0, timezone);
   const [row] = await tx
     .select({ n: count() })
     .from(payoutFiles)

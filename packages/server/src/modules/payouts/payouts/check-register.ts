@@ -14,9 +14,9 @@ import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
+import { dayIn, dayStart, fileStamp } from '../../days.ts';
 import { countsOf } from '../../row-counts.ts';
 import { hasAllWords } from '../../search-words.ts';
-import { localMoment } from '../payout-files/local-day.ts';
 import { asCheck } from './checks.ts';
 
 /** The most checks that one CSV shows. */
@@ -31,8 +31,8 @@ interface Filters {
 
 /** The checks that fit; undefined is all of them. */
 function filterOf({ state, from, to, search }: Filters, timezone: string): SQL | undefined {
-  const start = from && sql`${checks.issued_at} >= ${from}::date::timestamp at time zone ${timezone}`;
-  const end = to && sql`${checks.issued_at} < (${to}::date + 1)::timestamp at time zone ${timezone}`;
+  const start = from && sql`${checks.issued_at} >= ${dayStart(from, 0, timezone)}`;
+  const end = to && sql`${checks.issued_at} < ${dayStart(to, 1, timezone)}`;
   const ofState = state === 'all' ? undefined : eq(checks.state, state);
   return and(ofState, start || undefined, end || undefined, hasAllWords(checks.search, search));
 }
@@ -81,16 +81,16 @@ export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) =>
     csvLine([
       check.number,
       checkStates[check.state].label,
-      localMoment(check.issued_at, timezone).day,
+      dayIn(timezone, check.issued_at),
       check.payee,
       amountText(check),
       check.currency,
       check.order_number,
-      check.printed_at ? localMoment(check.printed_at, timezone).day : '',
+      check.printed_at ? dayIn(timezone, check.printed_at) : '',
       check.reason ?? '',
       check.created_by_name,
     ]),
   );
-  const fileName = `check-register-${localMoment(now, timezone).day}.csv`;
+  const fileName = `check-register-${fileStamp(timezone, now)}.csv`;
   return { fileName, content: Buffer.from([csvLine(columns), ...lines].join('')) };
 };

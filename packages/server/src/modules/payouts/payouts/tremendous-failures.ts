@@ -3,7 +3,9 @@ import type { downloadTremendousFailures as endpoint } from '@recoup/contract/pa
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
+import { fileStamp } from '../../days.ts';
 
 /** The newest failures that one file shows. */
 const most = 10_000;
@@ -32,6 +34,7 @@ export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, {
       payout.failed_at?.toISOString() ?? '',
     ]),
   );
-  const fileName = `tremendous-failures-${now.toISOString().slice(0, 10)}.csv`;
+  const { timezone } = await readCompany(tx);
+  const fileName = `tremendous-failures-${fileStamp(timezone, now)}.csv`;
   return { fileName, content: Buffer.from([csvLine(columns), ...lines].join('')) };
 };

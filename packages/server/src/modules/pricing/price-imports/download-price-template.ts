@@ -8,13 +8,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
+import { fileStamp } from '../../days.ts';
 
 /** A price sheet of a category: every device in every condition, with the price it has now. */
 export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { query, now }) => {
   const { category } = query;
   if (!(category in categories))
     throw new Refusal('invalid', undefined, { errors: { category: ['is not a category'] } });
-  const { currency } = await readCompany(tx);
+  const { currency, timezone } = await readCompany(tx);
   const rows = await tx
     .select({
       product_id: catalogueNodes.product_id,
@@ -33,10 +34,5 @@ export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { quer
       yield csvLine([product_id ?? '', name, condition, amount === null ? '' : amountText({ amount, currency })]);
     }
   }
-  return { fileName: `prices-${category}-${stamp(now)}.csv`, content: Readable.from(lines()) };
+  return { fileName: `prices-${category}-${fileStamp(timezone, now)}.csv`, content: Readable.from(lines()) };
 };
-
-/** year-month-day-hhmmss */
-function stamp(now: Date): string {
-  return now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-}

@@ -8,7 +8,8 @@ import { type GoodRow, type RowCheck, rowCheck } from './check-rows.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 import { type FaultyRow, keepInvalidRows, savePrices } from './save-rows.ts';
-import { readSheet, SheetFault, type SheetRow } from './sheet-file.ts';
+import { SheetFault } from './sheet-faults.ts';
+import { readSheet, type SheetRow } from './sheet-file.ts';
 
 /**
  * Saves a price sheet in one transaction: all of it or, when the server dies in the middle, nothing, and then the job

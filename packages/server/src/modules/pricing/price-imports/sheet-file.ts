@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
 import { CsvError, parse } from 'csv-parse';
-
-/** The file as a whole cannot be read; the message is for staff. */
-export class SheetFault extends Error {}
+import { longestRow, parserFault, refuseSwallowed, SheetFault, semicolons } from './sheet-faults.ts';
 
 type Column = (typeof priceSheetColumns)[number];
 
@@ -19,70 +17,84 @@ const needed: readonly Column[] = ['product_id', 'condition', 'price'];
 
 const batchRows = 5_000;
 
+interface Header {
+  row: number;
+  cells: number;
+  positions: Record<Column, number>;
+}
+
 /** Reads a price sheet in batches: columns in any order, BOM, CRLF, quoted cells and blank lines are all right. */
 export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
+  const parsed: { rows: number; header: Header | null } = { rows: 0, header: null };
   const parser = file.pipe(
     parse({
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      relax_quotes: true,
       skip_empty_lines: false,
-      max_record_size: 100_000,
+      max_record_size: longestRow,
+      // Where the parser stops it forgets the records before: what is wrong with them is found as they are parsed.
+      on_record(record: string[]) {
+        parsed.rows += 1;
+        refuseSwallowed(record, parsed.rows);
+        if (!isBlank(record)) parsed.header ??= headerOf(record, parsed.rows);
+        return record;
+      },
     }),
   );
   file.on('error', (error) => parser.destroy(error));
   let row = 0;
   let rowsBelow = 0;
-  let positions: Record<Column, number> | null = null;
-  let cells = 0;
   let batch: SheetRow[] = [];
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (record.length === 1 && (record[0] ?? '').trim() === '') continue;
-      if (!positions) {
-        positions = positionsOf(record);
-        cells = record.length;
-        continue;
-      }
+      const { header } = parsed;
+      if (!header || header.row === row || isBlank(record)) continue;
       rowsBelow += 1;
-      const { product_id, product_name, condition, price } = positions;
-      batch.push({
-        row,
-        fits: record.length === cells,
-        product_id: cell(record, product_id),
-        product_name: cell(record, product_name),
-        condition: cell(record, condition),
-        price: cell(record, price),
-      });
+      batch.push(rowOf(record, row, header));
       if (batch.length === batchRows) {
         yield batch;
         batch = [];
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetFault(`Row ${row + 1} cannot be read as CSV: ${error.message}`);
-    throw error;
+    throw error instanceof CsvError ? parserFault(error, parsed.rows + 1) : error;
+  } finally {
+    file.destroy();
   }
-  if (!positions) throw new SheetFault('The file is empty.');
+  if (!parsed.header) throw new SheetFault('The file is empty.');
   if (rowsBelow === 0) throw new SheetFault('The file has a header but no rows below it.');
   if (batch.length > 0) yield batch;
 }
 
-function positionsOf(header: readonly string[]): Record<Column, number> {
-  const names = header.map((name) => name.trim().toLowerCase());
+const isBlank = (record: readonly string[]) => record.length === 1 && (record[0] ?? '').trim() === '';
+
+function rowOf(record: readonly string[], row: number, { cells, positions }: Header): SheetRow {
+  return {
+    row,
+    fits: record.length === cells,
+    product_id: cell(record, positions.product_id),
+    product_name: cell(record, positions.product_name),
+    condition: cell(record, positions.condition),
+    price: cell(record, positions.price),
+  };
+}
+
+function headerOf(record: readonly string[], row: number): Header {
+  const names = record.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    const [only = ''] = header;
-    if (header.length === 1 && only.includes(';'))
-      throw new SheetFault('The columns are separated by semicolons. Save the file as CSV with commas.');
+    const [only = ''] = record;
+    if (record.length === 1 && only.includes(';')) throw new SheetFault(semicolons);
     throw new SheetFault(
       `The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
     );
   }
   const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) throw new SheetFault(`The first row names the column ${twice} twice.`);
-  return Object.fromEntries(priceSheetColumns.map((name) => [name, names.indexOf(name)])) as Record<Column, number>;
+  const positions = Object.fromEntries(priceSheetColumns.map((name) => [name, names.indexOf(name)]));
+  return { row, cells: record.length, positions: positions as Record<Column, number> };
 }
 
 /** A NUL cannot be stored and never belongs into a sheet. */

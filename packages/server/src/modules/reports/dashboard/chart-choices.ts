@@ -12,7 +12,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { dayIn } from '../../company-days.ts';
+import { dayIn } from '../../days.ts';
 
 const choicesOf = <Row>(table: Readonly<Record<string, Row>>, label: (row: Row) => string) =>
   Object.entries(table).map(([value, row]) => ({ value, label: label(row) }));

@@ -1,5 +1,5 @@
 import type { ChartSpan } from '@recoup/contract/reports/dashboard-charts';
-import { addDays } from '../../company-days.ts';
+import { addDays } from '../../days.ts';
 
 /** First and last day of one point of a chart. */
 export interface Point {

@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { addDays, dayStart } from '../../company-days.ts';
+import { addDays, dayStart } from '../../days.ts';
 import { isThere } from '../../orders/orders/save-order.ts';
 import { spanStart } from './chart-points.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../company.ts';
-import { periodOf } from '../../company-days.ts';
+import { periodOf } from '../../days.ts';
 import { inTab, ownLocation } from '../../orders/orders/order-filter.ts';
 import { type Point, pointsOf } from './chart-points.ts';
 

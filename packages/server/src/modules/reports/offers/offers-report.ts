@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { periodOf } from '../../company-days.ts';
+import { dayStart, periodOf } from '../../days.ts';
 
 /** One day of the report, amounts in minor units. */
 export interface ReportDay {
@@ -35,8 +35,8 @@ export async function readOffersReport(
 ): Promise<OffersReport> {
   const { currency, timezone } = await readCompany(tx);
   const { from, to } = periodOf(period, timezone, now);
-  const start = sql`(${from}::date::timestamp at time zone ${timezone})`;
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${timezone})`;
+  const start = dayStart(from, 0, timezone);
+  const end = dayStart(to, 1, timezone);
   const { rows } = await tx.execute<ReportDay & Record<string, unknown>>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(o.orders, 0)::int as orders, coalesce(o.items, 0)::int as items,
       coalesce(o.quoted, 0)::bigint as quoted, coalesce(p.paid_orders, 0)::int as paid_orders, coalesce(p.paid, 0)::bigint as paid

@@ -1,0 +1,56 @@
+import * as bulkQuotes from './bulk-quotes.ts';
+import { addCoupon, removeCoupon } from './coupon.ts';
+import * as deviceChecks from './device-checks.ts';
+import * as easyOffers from './easy-offers.ts';
+import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
+import { orderEditsOf } from './order-edits.ts';
+import type { OrderKind } from './order-kind.ts';
+import * as orderLinks from './order-links.ts';
+import { orderNotesOf } from './order-notes.ts';
+import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
+import * as orderOptions from './order-options.ts';
+import { orderPicturesOf } from './order-pictures.ts';
+import * as orderPriceLock from './order-price-lock.ts';
+import { orderSplitOf } from './order-split.ts';
+import * as orderStatusTree from './order-status-tree.ts';
+import * as orderWorkflow from './order-workflow.ts';
+import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
+import { quotesOf } from './quotes.ts';
+import * as referralSources from './referral-sources.ts';
+import { scanStationOf } from './scan-station.ts';
+
+/** All endpoints of a kind of order; a screen takes the group that it needs. */
+/* @__NO_SIDE_EFFECTS__ */
+function everythingOf(kind: OrderKind) {
+  return {
+    ...ordersOf(kind),
+    ...orderEditsOf(kind),
+    ...orderNotesOf(kind),
+    ...orderPicturesOf(kind),
+    ...bulkOrdersOf(kind),
+    ...orderSplitOf(kind),
+    ...scanStationOf(kind),
+    ...orderOffersOf(kind),
+  };
+}
+export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
+
+/** Nouns of the domain: orders of every kind, from the quote to the payout. */
+export const ordersNouns = {
+  inStoreOrders: everythingOf('in-store'),
+  mailInOrders: everythingOf('mail-in'),
+  bulkQuotes: everythingOf('bulk-quote'),
+  easyOffers: everythingOf('easy-offer'),
+  bulkQuotePricing: { ...quotesOf('bulk-quote'), ...bulkQuotes },
+  easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
+  orderCoupons: { addCoupon, removeCoupon },
+  orderOptions,
+  orderOperations: { listOrderOperations, undoOrderOperation },
+  customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
+  orderLinks,
+  orderStatusTree,
+  orderWorkflow,
+  orderPriceLock,
+  referralSources,
+  deviceChecks,
+};

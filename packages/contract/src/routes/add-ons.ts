@@ -1,0 +1,21 @@
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route } = routesOf('add-ons');
+
+export const addOnsRoutes = {
+  addOns: route('session', '/add-ons', 'Add-ons'),
+  /** The page of an integration; whatever its step is called, it is the one page. */
+  integration: route('session', '/add-ons/:slug/:step?', 'Add-on'),
+} as const;
+
+export const addOnsMenu: readonly MenuEntry<keyof typeof addOnsRoutes>[] = [
+  {
+    id: 9,
+    slug: 'add-ons',
+    label: 'Add-ons',
+    icon: 'add-ons',
+    place: 'setting-connections',
+    route: 'addOns',
+    permission: 'integrations.view',
+  },
+];

@@ -1,0 +1,30 @@
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route } = routesOf('inventory-invoices-customers');
+
+export const stockRoutes = {
+  inventory: route('session', '/inventory/:statusId?', 'Inventory'),
+  customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
+  customers: route('session', '/customer/:statusId?', 'Customers'),
+} as const;
+
+export const stockMenu: readonly MenuEntry<keyof typeof stockRoutes>[] = [
+  {
+    id: 3,
+    slug: 'customer',
+    label: 'Customers',
+    icon: 'customers',
+    place: 'stock',
+    route: 'customers',
+    permission: 'customers.view',
+  },
+  {
+    id: 4,
+    slug: 'inventory',
+    label: 'Inventory',
+    icon: 'inventory',
+    place: 'stock',
+    route: 'inventory',
+    permission: 'inventory.view',
+  },
+];

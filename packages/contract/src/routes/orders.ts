@@ -1,0 +1,128 @@
+import { orderKinds } from '../orders/order-kind.ts';
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route, redirect } = routesOf('orders');
+
+/**
+ * Screens that every kind of order has. `/x/expired` is the list of a category; it is a row of its own because the
+ * requirement names it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function orderRoutes<const S extends string>(screen: S, { one, many }: { one: string; many: string }) {
+  const title = `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`;
+  return {
+    home: redirect(screen, `${screen}/active/all`),
+    create: route('session', `${screen}/create`, `New ${one}`),
+    detail: route('session', `${screen}/detail/:buybackId`, title),
+    changelog: route('session', `${screen}/detail/:buybackId/:marketerId?/:status?/changelog`, 'Change-log'),
+    scanStation: route('session', `${screen}/detail/:buybackId/data-match`, 'Scan station'),
+    expired: route('session', `${screen}/expired`, `${many}, expired`),
+    list: route('session', `${screen}/:category/:statusId?/:subStatusId?`, many),
+  };
+}
+
+const inStore = orderRoutes(orderKinds['in-store'].screen, orderKinds['in-store']);
+const mailIn = orderRoutes(orderKinds['mail-in'].screen, orderKinds['mail-in']);
+const bulkQuote = orderRoutes(orderKinds['bulk-quote'].screen, orderKinds['bulk-quote']);
+const easyOffer = orderRoutes(orderKinds['easy-offer'].screen, orderKinds['easy-offer']);
+
+export const ordersRoutes = {
+  dashboard: route('session', '/dashboard', 'Dashboard'),
+  inStoreOrdersHome: inStore.home,
+  inStoreOrderCreate: inStore.create,
+  inStoreOrderDetail: inStore.detail,
+  inStoreOrderChangelog: inStore.changelog,
+  inStoreOrderScanStation: inStore.scanStation,
+  inStoreOrders: inStore.list,
+  mailInOrdersHome: mailIn.home,
+  mailInOrdersExpired: mailIn.expired,
+  mailInOrderCreate: mailIn.create,
+  mailInOrderDetail: mailIn.detail,
+  mailInOrderChangelog: mailIn.changelog,
+  mailInOrderScanStation: mailIn.scanStation,
+  mailInOrders: mailIn.list,
+  bulkQuotesHome: bulkQuote.home,
+  bulkQuotesExpired: bulkQuote.expired,
+  bulkQuoteCreate: bulkQuote.create,
+  bulkQuoteDetail: bulkQuote.detail,
+  bulkQuoteChangelog: bulkQuote.changelog,
+  bulkQuoteScanStation: bulkQuote.scanStation,
+  bulkQuotes: bulkQuote.list,
+  easyOffersHome: easyOffer.home,
+  easyOffersExpired: easyOffer.expired,
+  easyOfferDetail: easyOffer.detail,
+  easyOfferChangelog: easyOffer.changelog,
+  easyOfferScanStation: easyOffer.scanStation,
+  easyOffers: easyOffer.list,
+  payouts: route('session', '/payouts/:tab?/:fileId?', 'Payouts'),
+  /** The customer's page for a revised offer; the token is the key. */
+  customerOffer: route('public', '/offer/:token', 'Your offer'),
+  /** The customer's page for a quote; the token is the key. */
+  customerQuote: route('public', '/quote/:token', 'Your quote'),
+  /** The customer's page for their order; the token is the key. */
+  customerStatus: route('public', '/status/:token', 'Your order'),
+} as const;
+
+/** The list of all active orders of a kind. */
+const everyActive = { category: 'active', statusId: 'all' };
+
+export const ordersMenu: readonly MenuEntry<keyof typeof ordersRoutes>[] = [
+  {
+    id: 1,
+    slug: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    place: 'today',
+    route: 'dashboard',
+    permission: 'dashboard.view',
+  },
+  {
+    id: 12,
+    slug: 'in-store',
+    label: 'In-store',
+    icon: 'in-store',
+    place: 'orders',
+    route: 'inStoreOrders',
+    params: everyActive,
+    permission: 'orders.view',
+  },
+  {
+    id: 2,
+    slug: 'mail-in',
+    label: 'Mail-in',
+    icon: 'mail-in',
+    place: 'orders',
+    route: 'mailInOrders',
+    params: everyActive,
+    permission: 'orders.view',
+  },
+  {
+    id: 13,
+    slug: 'bulk-quote',
+    label: 'Bulk quotes',
+    icon: 'bulk-quote',
+    place: 'orders',
+    route: 'bulkQuotes',
+    params: everyActive,
+    permission: 'orders.view',
+  },
+  {
+    id: 14,
+    slug: 'easy-offer',
+    label: 'Easy offers',
+    icon: 'easy-offer',
+    place: 'orders',
+    route: 'easyOffers',
+    params: everyActive,
+    permission: 'orders.view',
+  },
+  {
+    id: 40,
+    slug: 'payouts',
+    label: 'Payouts',
+    icon: 'pay',
+    place: 'money',
+    route: 'payouts',
+    permission: 'orders.pay',
+  },
+];

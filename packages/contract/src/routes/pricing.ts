@@ -1,0 +1,29 @@
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route } = routesOf('pricing');
+
+export const pricingRoutes = {
+  productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
+  bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price upload'),
+} as const;
+
+export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
+  {
+    id: 7,
+    slug: 'product-catalog',
+    label: 'Product catalogue',
+    icon: 'catalogue',
+    place: 'setting-catalogue',
+    route: 'productCatalog',
+    permission: 'pricing.view',
+  },
+  {
+    id: 8,
+    slug: 'bulk-price-editor',
+    label: 'Price upload',
+    icon: 'upload',
+    place: 'setting-catalogue',
+    route: 'bulkPriceEditor',
+    permission: 'pricing.view',
+  },
+];

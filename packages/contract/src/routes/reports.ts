@@ -1,0 +1,21 @@
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route, redirect } = routesOf('reports');
+
+export const reportsRoutes = {
+  reportsHome: redirect('/reports', '/reports/offers/all'),
+  checkRegister: route('session', '/reports/check-register', 'Check register'),
+  offersReport: route('session', '/reports/offers/all', 'Offers report'),
+} as const;
+
+export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [
+  {
+    id: 6,
+    slug: 'reports',
+    label: 'Reports',
+    icon: 'reports',
+    place: 'insights',
+    route: 'offersReport',
+    permission: 'reports.view',
+  },
+];

@@ -1,0 +1,24 @@
+import { type MenuEntry, routesOf } from './declare.ts';
+
+const { route, redirect } = routesOf('shipping');
+
+export const shippingRoutes = {
+  /** Pages of the customer's parcel; the token of their order stands in the query. */
+  shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
+  shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),
+  shippingHome: redirect('/shipping', '/shipping/all'),
+  shippingLabels: route('session', '/shipping/:courierId', 'Shipping labels'),
+} as const;
+
+export const shippingMenu: readonly MenuEntry<keyof typeof shippingRoutes>[] = [
+  {
+    id: 5,
+    slug: 'shipping',
+    label: 'Shipping',
+    icon: 'shipping',
+    place: 'parcels',
+    route: 'shippingLabels',
+    params: { courierId: 'all' },
+    permission: 'shipping.view',
+  },
+];

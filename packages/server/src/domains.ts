@@ -1,0 +1,39 @@
+import type { DomainName } from '@recoup/contract';
+import type { AnyHandlers } from './http/routes.ts';
+import { addOns } from './modules/add-ons/domain.ts';
+import { orders } from './modules/orders/domain.ts';
+import { payouts } from './modules/payouts/domain.ts';
+import { pricing } from './modules/pricing/domain.ts';
+import { prints } from './modules/prints/domain.ts';
+import { reports } from './modules/reports/domain.ts';
+import { session } from './modules/session/domain.ts';
+import { settings } from './modules/settings/domain.ts';
+import { shipping } from './modules/shipping/domain.ts';
+import { stock } from './modules/stock/domain.ts';
+import type { Domain } from './platform/domain.ts';
+import { platformHousekeeping, platformJobs } from './platform/own-work.ts';
+import type { Workers } from './platform/worker.ts';
+
+/** Every domain of the contract: a missing one does not compile. */
+const domains: { readonly [D in DomainName]: Domain<D> } = {
+  session,
+  settings,
+  stock,
+  pricing,
+  orders,
+  payouts,
+  shipping,
+  prints,
+  reports,
+  addOns,
+};
+const all = Object.values(domains);
+
+/** Who answers which endpoint. */
+export const handlers: AnyHandlers = Object.assign({}, ...all.map((domain) => domain.handlers));
+
+/** Who does which job. */
+export const workers: Workers = Object.assign({}, platformJobs, ...all.map((domain) => domain.jobs));
+
+/** What is done every minute. No step needs one before it; each begins where it was left. */
+export const housekeeping = [...all.flatMap((domain) => domain.housekeeping ?? []), ...platformHousekeeping];

@@ -1,0 +1,23 @@
+import type { Domain } from '../../platform/domain.ts';
+import { sendPayout } from '../orders/orders/send-payout.ts';
+import { payoutFileHandlers } from './payout-files/routes.ts';
+import { payoutSettingHandlers } from './payouts/payout-settings.ts';
+import { checkRegisterHandlers, payoutHandlers } from './payouts/routes.ts';
+import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface DomainJobs {
+    payouts: { 'send-payout': { tenantId: number; payoutId: number } };
+  }
+}
+
+export const payouts: Domain<'payouts'> = {
+  handlers: {
+    payouts: payoutHandlers,
+    payoutFiles: payoutFileHandlers,
+    payoutSettings: payoutSettingHandlers,
+    checkRegister: checkRegisterHandlers,
+  },
+  jobs: { 'send-payout': { work: sendPayout, triedForDays: true } },
+  housekeeping: [{ name: 'send payouts whose job is gone', run: sendLostPayouts }],
+};

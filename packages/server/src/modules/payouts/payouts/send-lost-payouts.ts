@@ -1,0 +1,19 @@
+import type { HousekeepingParts } from '../../../platform/housekeeping-steps.ts';
+import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/lost-jobs.ts';
+
+/**
+ * Payouts on their way whose job is gone are asked for again, once a day, under the reference they had: the service
+ * knows it, so nothing is paid twice.
+ */
+export async function sendLostPayouts({ pool, now, outbox }: HousekeepingParts): Promise<void> {
+  const { rows } = await pool.raw.query<{ tenant_id: number; id: number; reference: string; day: string }>(
+    `select t.tenant_id, t.id, t.reference, ${dayOfTenant} as day from payouts t
+     where t.state = 'sending' and t.created_at < $1 and ${hasNoJob('send-payout', 'payoutId')}`,
+    [longAgo(now), now],
+  );
+  const jobs = rows.map(({ tenant_id: tenantId, id, reference, day }) => ({
+    payload: { tenantId, payoutId: id },
+    key: `${reference}-again-${day}`,
+  }));
+  await pool.asPlatform((tx) => outbox.putMany(tx, 'send-payout', jobs));
+}

@@ -1,0 +1,17 @@
+import type { Domain } from '../../platform/domain.ts';
+import { catalogueHandlers } from './catalogue/routes.ts';
+import { failLostImports } from './price-imports/fail-lost-imports.ts';
+import { priceImportHandlers } from './price-imports/routes.ts';
+import { runPriceImport } from './price-imports/run-price-import.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface DomainJobs {
+    pricing: { 'price-import': { tenantId: number; importId: number } };
+  }
+}
+
+export const pricing: Domain<'pricing'> = {
+  handlers: { catalogue: catalogueHandlers, priceImports: priceImportHandlers },
+  jobs: { 'price-import': { work: runPriceImport, long: true } },
+  housekeeping: [{ name: 'fail price sheets whose job is gone', run: failLostImports }],
+};

@@ -1,0 +1,12 @@
+import type { Domain } from '../../platform/domain.ts';
+import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
+import { reportHandlers } from './offers/routes.ts';
+
+export const reports: Domain<'reports'> = {
+  handlers: {
+    dashboard: dashboardHandlers,
+    dashboardCharts: dashboardChartHandlers,
+    widgetDevices: widgetDeviceHandlers,
+    reports: reportHandlers,
+  },
+};

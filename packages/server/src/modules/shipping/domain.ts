@@ -1,0 +1,58 @@
+import type { SentNews } from '../../platform/adapters.ts';
+import type { Domain } from '../../platform/domain.ts';
+import { askCarriers } from './order-shipping/ask-carriers.ts';
+import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
+import { orderShippingHandlers } from './order-shipping/routes.ts';
+import { takeCarrierNews } from './order-shipping/take-news.ts';
+import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
+import { voidLabelAtCarrier } from './order-shipping/void-label.ts';
+import { buyLabel } from './shipping-labels/buy-label.ts';
+import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
+import { shippingLabelHandlers } from './shipping-labels/routes.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface DomainJobs {
+    shipping: {
+      /** The reference finds at the carrier what was bought for an order that is gone by now. */
+      'buy-label': {
+        tenantId: number;
+        labelId: number;
+        connectionId: number | null;
+        reference: string;
+        orderId: number;
+        orderNumber: number;
+      };
+      /** Everything that giving a label back needs: its order may be gone before the carrier answers. */
+      'void-label': {
+        tenantId: number;
+        labelId: number;
+        trackingNumber: string;
+        externalId: string | null;
+        carrier: string;
+        connectionId: number | null;
+        orderId: number;
+        orderNumber: number;
+      };
+      'insure-parcel': { tenantId: number; boxId: number };
+      'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
+      'track-parcels': { tenantId: number; minute: string };
+      'take-carrier-news': SentNews;
+    };
+  }
+}
+
+export const shipping: Domain<'shipping'> = {
+  handlers: { shippingLabels: shippingLabelHandlers, orderShipping: orderShippingHandlers },
+  jobs: {
+    'buy-label': { work: buyLabel, triedForDays: true },
+    'void-label': { work: voidLabelAtCarrier, triedForDays: true },
+    'insure-parcel': { work: insureAtCarrier, triedForDays: true },
+    'refresh-tracking': { work: askCarriers, long: true },
+    'track-parcels': { work: trackParcels, long: true },
+    'take-carrier-news': { work: takeCarrierNews },
+  },
+  housekeeping: [
+    { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
+    { name: 'buy labels whose job is gone', run: buyLostLabels },
+  ],
+};

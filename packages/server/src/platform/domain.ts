@@ -1,0 +1,19 @@
+import type { DomainName, domains } from '@recoup/contract';
+import type { Handlers } from './handler.ts';
+import type { HousekeepingStep } from './housekeeping-steps.ts';
+import type { DomainJobs, JobName } from './jobs.ts';
+import type { JobDeclaration } from './worker.ts';
+
+type Nouns<D extends DomainName> = (typeof domains)[D];
+
+/**
+ * What a domain brings to the app: a handler for every endpoint of its nouns, a worker for every job it declared (what
+ * is missing does not compile), and what it does every minute.
+ */
+export type Domain<D extends DomainName> = {
+  readonly handlers: { readonly [N in keyof Nouns<D>]: Handlers<Nouns<D>[N]> };
+  readonly housekeeping?: readonly HousekeepingStep[];
+} & (D extends keyof DomainJobs ? { readonly jobs: JobsOf<DomainJobs[D]> } : { readonly jobs?: undefined });
+
+/** A worker for every job of a group. */
+export type JobsOf<Group> = { readonly [N in keyof Group & JobName]: JobDeclaration<N> };
