@@ -27,23 +27,25 @@ const missing: Answer = [404, {}];
 export async function fakeService(initial: Routes = {}) {
   const asked: Asked[] = [];
   let routes = initial;
+  let url = '';
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const seen = { call: `${request.method} ${request.url}`, headers: request.headers, body };
       asked.push(seen);
       const route = routes[seen.call] ?? routes[seen.call.split('?')[0] ?? ''] ?? routes['*'] ?? missing;
       const answer = typeof route === 'function' ? route(seen) : route;
-      record(seen, answer);
+      record(seen, answer, url);
       if (answer !== 'silence') send(response, ...answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     /** What a call was asked with, as JSON. */
     bodiesOf: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),
@@ -60,11 +62,13 @@ function send(response: ServerResponse, status: number, body: object | string, h
     .end(isText ? body : JSON.stringify(body));
 }
 
-function record({ call, headers, body }: Asked, answer: Answer) {
+function record({ call, headers, body }: Asked, answer: Answer, own: string) {
   const file = process.env.RECORD;
   if (!file || answer === 'silence') return;
   const [method, url] = call.split(' ');
+  const address = 'https://service.example';
   const sent = headers['content-type']?.includes('json') ? { body: JSON.parse(body) as unknown } : {};
   const [status, answered] = answer;
-  appendFileSync(file, `${JSON.stringify({ method, url, headers, ...sent, status, answer: answered })}\n`);
+  const line = JSON.stringify({ method, url, headers, ...sent, status, answer: answered });
+  appendFileSync(file, `${line.replaceAll(own, address)}\n`);
 }

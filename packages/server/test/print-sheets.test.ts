@@ -26,6 +26,7 @@ const company = {
   currency: 'USD',
   timezone: 'America/Los_Angeles',
   address_text: '400 Harbor Way\nPortland, OR 97201',
+  phone: null,
   site_url: null,
   country_code: 'US',
 } as const;

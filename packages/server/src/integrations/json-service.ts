@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
-import { callService } from './call-service.ts';
+import { callService, fetchFile } from './call-service.ts';
 
 /** A service that speaks JSON, and how it is spoken to. */
 interface JsonService {
@@ -15,7 +15,7 @@ interface JsonService {
 
 /** Calls of a service: what it answers is what the schema says, or a `ServiceError`. */
 export function jsonService({ name, url, ...service }: JsonService) {
-  return async <S extends v.GenericSchema>(
+  const call = async <S extends v.GenericSchema>(
     answer: S,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -25,6 +25,12 @@ export function jsonService({ name, url, ...service }: JsonService) {
     const sent = body ? { body: JSON.stringify(body) } : {};
     return readAnswer(name, answer, await callService({ ...service, method, url: `${url}${path}`, headers, ...sent }));
   };
+  /** A file that an answer has led to; the key goes nowhere else. */
+  const download = async (address: string): Promise<Buffer> => {
+    if (!address.startsWith(`${url}/`)) throw new ServiceError('unknown', `${name} keeps this file elsewhere`);
+    return fetchFile({ ...service, method: 'GET', url: address });
+  };
+  return { call, download };
 }
 
 /** An answer as its schema says; anything else is nobody's fault that we know. */

@@ -34,7 +34,7 @@ const faultSchema = v.object({ error: v.optional(wordsSchema), errors: v.optiona
 export function tremendousAdapter(at: Readonly<Record<Account['account'], string>> = urls): Adapter {
   return adapter('tremendous', {
     async test(account) {
-      const answer = await client(at, account, 10_000)(organizationsSchema, 'GET', '/organizations');
+      const answer = await client(at, account, 10_000).call(organizationsSchema, 'GET', '/organizations');
       const [{ id, name }] = answer.organizations as [{ id: string; name: string }];
       return `${name} (${id}, ${account.account})`;
     },
@@ -62,7 +62,7 @@ export function tremendousPayouts(
   account: Account,
   timeoutMs = 30_000,
 ): PayoutService {
-  const call = client(at, account, timeoutMs);
+  const { call } = client(at, account, timeoutMs);
   return {
     async pay(request) {
       return madeBy((await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);

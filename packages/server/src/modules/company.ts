@@ -9,6 +9,7 @@ export interface Company {
   currency: Currency;
   timezone: string;
   address_text: string | null;
+  phone: string | null;
   country_code: string;
   site_url: string | null;
 }
@@ -20,6 +21,7 @@ const companyQuery = perConnection((tx) =>
       currency: companies.currency,
       timezone: companies.timezone,
       address_text: companies.address_text,
+      phone: companies.phone,
       country_code: companies.country_code,
       site_url: companies.site_url,
     })

@@ -14,6 +14,7 @@ export interface LabelParty {
   country: string;
   /** Its parts, where they were known. */
   address?: Address;
+  phone?: string;
 }
 
 /** Labels bought for parcels. `reference` is the box's: a purchase that timed out is looked up by it. */

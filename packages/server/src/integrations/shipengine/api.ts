@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 
 export type Account = AccountOf<'shipengine'>;
-export type Call = ReturnType<typeof jsonService>;
+type Client = ReturnType<typeof jsonService>;
 
 /** As staff and failures call it. */
 export const name = 'ShipEngine';
@@ -15,7 +15,7 @@ const faultsSchema = v.object({
 });
 
 /** Calls with an account's key. */
-export function clientOf(url: string, { api_key }: Account, timeoutMs: number): Call {
+export function clientOf(url: string, { api_key }: Account, timeoutMs: number): Client {
   const faultIn = (body: unknown) => (v.is(faultsSchema, body) ? body.errors[0] : undefined);
   return jsonService({
     name,
@@ -41,11 +41,19 @@ const placeSchema = v.object({
 const recognizedSchema = v.object({ address: v.unknown() });
 
 /** A name and address as it wants them. */
-export type Place = v.InferOutput<typeof placeSchema> & { readonly name: string; readonly country_code: string };
+export type Place = v.InferOutput<typeof placeSchema> & {
+  readonly name: string;
+  readonly phone: string;
+  readonly country_code: string;
+};
 
 /** The parts of an address; where we have it as text only, it finds them. */
-export async function placeOf(call: Call, { name, addressText, country, address }: LabelEnd): Promise<Place> {
-  const who = { name, country_code: country };
+export async function placeOf(
+  call: Client['call'],
+  { name, addressText, country, address, phone }: LabelEnd,
+): Promise<Place> {
+  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier wants`);
+  const who = { name, country_code: country, phone };
   if (address) {
     const { address1, suite, city, state, zip } = address;
     const lines = { address_line1: address1, ...(suite ? { address_line2: suite } : {}) };

@@ -33,7 +33,7 @@ const labelSchema = v.object({
   tracking_number: v.string(),
   carrier_code: v.string(),
   service_code: v.string(),
-  label_download: v.object({ href: v.pipe(v.string(), v.startsWith('data:image/png;base64,')) }),
+  label_download: v.object({ png: v.string() }),
 });
 const voidSchema = v.object({ approved: v.boolean(), message: v.string(), reason_code: v.optional(v.string()) });
 
@@ -41,7 +41,7 @@ const voidSchema = v.object({ approved: v.boolean(), message: v.string(), reason
 export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
   return adapter('shipengine', {
     async test(account) {
-      const { carriers } = await clientOf(url, account, 10_000)(carriersSchema, 'GET', '/v1/carriers');
+      const { carriers } = await clientOf(url, account, 10_000).call(carriersSchema, 'GET', '/v1/carriers');
       const [first] = carriers.toSorted((a, b) => a.carrier_id.localeCompare(b.carrier_id));
       if (!first) throw new ServiceError('validation', 'this account has no carrier yet');
       return `${first.friendly_name} (${first.carrier_id})`;
@@ -57,7 +57,7 @@ export function shipEngineCarrier(
   account: Account,
   { timeoutMs = 30_000, now = () => new Date() } = {},
 ): CarrierService {
-  const call = clientOf(url, account, timeoutMs);
+  const { call, download } = clientOf(url, account, timeoutMs);
   const weight = { value: Number(account.weight), unit: 'gram' };
 
   async function cheapest(from: Place, to: Place): Promise<Rate> {
@@ -80,6 +80,17 @@ export function shipEngineCarrier(
     return first;
   }
 
+  async function boughtOf({ status, ...label }: v.InferOutput<typeof labelSchema>): Promise<BoughtLabel> {
+    if (status === 'processing') throw new ServiceError('unknown', `${name} is still making the label`);
+    return {
+      carrier: label.carrier_code,
+      service: label.service_code,
+      trackingNumber: label.tracking_number,
+      externalId: label.label_id,
+      image: await download(label.label_download.png),
+    };
+  }
+
   return {
     name,
     async buyLabel({ reference, ...request }) {
@@ -98,10 +109,10 @@ export function shipEngineCarrier(
         charge_event: account.charge,
         label_format: 'png',
         label_layout: '4x6',
-        label_download_type: 'inline',
+        label_download_type: 'url',
       });
       const { carrier_friendly_name: carrier, service_type: service, delivery_days } = rate;
-      return { ...boughtOf(label), carrier, service, ...(delivery_days ? { transitDays: delivery_days } : {}) };
+      return { ...(await boughtOf(label)), carrier, service, ...(delivery_days ? { transitDays: delivery_days } : {}) };
     },
     async findLabel(reference) {
       const path = `/v1/labels/external_shipment_id/${encodeURIComponent(reference)}`;
@@ -125,24 +136,6 @@ export function shipEngineCarrier(
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },
     newsIn,
-  };
-}
-
-function boughtOf({
-  label_id,
-  tracking_number,
-  carrier_code,
-  service_code,
-  label_download,
-  status,
-}: v.InferOutput<typeof labelSchema>): BoughtLabel {
-  if (status === 'processing') throw new ServiceError('unknown', `${name} is still making the label`);
-  return {
-    carrier: carrier_code,
-    service: service_code,
-    trackingNumber: tracking_number,
-    externalId: label_id,
-    image: Buffer.from(label_download.href.slice(label_download.href.indexOf(',') + 1), 'base64'),
   };
 }
 

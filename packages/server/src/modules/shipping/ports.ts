@@ -23,6 +23,7 @@ export interface LabelEnd {
   readonly country: string;
   /** Its parts, where they are known. */
   readonly address?: Address | undefined;
+  readonly phone?: string | undefined;
 }
 
 /** A label that is wanted. */

@@ -13,7 +13,7 @@ export interface Shipment {
   tenantId: number;
   order: { id: number; number: number };
   boxId: number;
-  customer: { first_name: string; last_name: string; address: Address };
+  customer: { first_name: string; last_name: string; phone: string | null; address: Address };
   company: Company;
   /** Who will sell it. */
   carrier: Connected<CarrierService>;
@@ -32,11 +32,12 @@ export async function askLabel(
   shipment: Shipment,
 ): Promise<StoredLabel> {
   const { customer, company, order, boxId, tenantId, carrier } = shipment;
-  const sender = senderOf(customer.first_name, customer.last_name, customer.address);
+  const sender = senderOf(customer, company);
   const receiver: LabelParty = {
     name: company.name,
     lines: (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean),
     country: company.country_code,
+    ...numberOf(company.phone),
   };
   const [label] = await tx
     .insert(shippingLabels)
@@ -70,22 +71,27 @@ export async function askLabel(
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {
-  const party = ({ name, lines, country, address }: LabelParty) => ({
+  const party = ({ name, lines, country, address, phone }: LabelParty) => ({
     name,
     addressText: lines.join(', '),
     country,
     address,
+    phone,
   });
   return { reference, from: party(sender), to: party(receiver) };
 }
 
+/** Carriers want to know whom to call; of a customer without a number that is us. */
+const numberOf = (phone: string | null) => (phone ? { phone } : {});
+
 /** Name and address as they are printed. */
-function senderOf(firstName: string, lastName: string, address: Address): LabelParty {
+function senderOf({ first_name, last_name, phone, address }: Shipment['customer'], company: Company): LabelParty {
   const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
   return {
-    name: `${firstName} ${lastName}`,
+    name: `${first_name} ${last_name}`,
     lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
     country: address.country,
     address,
+    ...numberOf(phone || company.phone),
   };
 }
