@@ -149,7 +149,7 @@ async function shipEngine(timeoutMs = 5_000) {
   return { fake, carrier: shipEngineCarrier(fake.url, account, { timeoutMs, now: () => now }) };
 }
 
-test('[shipping-04] a label is bought from the cheapest service that sells return labels, under our reference', async () => {
+test('[shipping-02] a label is bought from the cheapest service that sells return labels, under our reference', async () => {
   const { fake, carrier } = await shipEngine();
   expect(await carrier.buyLabel(request)).toEqual({
     ...bought,
@@ -219,7 +219,7 @@ test('nothing is bought where no service sells a return label, an address is not
   expect(fake.bodiesOf('POST /v1/labels')).toEqual([]);
 });
 
-test('[shipping-04] an unused label goes back; that it went back before is no failure, that it was used is', async () => {
+test('[shipping-02] an unused label goes back; that it went back before is no failure, that it was used is', async () => {
   const { fake, carrier } = await shipEngine();
   const sold = { trackingNumber: bought.trackingNumber, externalId: bought.externalId };
   const voided = 'PUT /v1/labels/se-28529731/void';
@@ -258,7 +258,7 @@ const news = [
   { at: new Date('2026-11-20T05:00:00Z'), code: 'picked_up', text: 'In its words', place: null },
 ];
 
-test('[shipping-05] a parcel is followed by its label; one that was bought elsewhere is not asked about', async () => {
+test('[shipping-02] a parcel is followed by its label; one that was bought elsewhere is not asked about', async () => {
   const { fake, carrier } = await shipEngine();
   fake.play({ 'GET /v1/labels/se-28529731/track': [200, tracked] });
   const parcel = { carrier: 'Stamps.com', trackingNumber: bought.trackingNumber, since: now, transitDays: 3 };
