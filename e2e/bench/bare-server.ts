@@ -1,5 +1,5 @@
 import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
-import { type LinkedOrder, linksOf } from '@recoup/server/src/modules/orders/orders/order-link.ts';
+import { type LinkedOrder, linksOf } from '@recoup/server/src/modules/orders/orders/link.ts';
 import { keyInFolder, secretsOf } from '@recoup/server/src/platform/secrets.ts';
 import fastify from 'fastify';
 import pg from 'pg';

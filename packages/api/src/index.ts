@@ -1,7 +1,7 @@
 export { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 export { ApiError, errorText, failureText } from './api-error.ts';
 export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } from './call.ts';
-export { invalidate, keyOf, optionsOf, prefetch, queryClient, useCommand, useEndpoint } from './query.ts';
+export { invalidate, keyOf, optionsOf, prefetch, queryClient, useCommand, useEndpoint, useWrite } from './query.ts';
 export { type Region, sessionKeyEntry, sessionStore } from './session-store.ts';
 export { callPath, configureApi } from './transport.ts';
 export { useFileUrl } from './use-file-url.ts';

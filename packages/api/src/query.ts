@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { call, type ReadInput, type WriteInput } from './call.ts';
 
@@ -107,29 +107,47 @@ export async function invalidate(...resources: readonly Resource[]): Promise<voi
 /** What tells one file from another, also from a mended one of the same name. */
 const nameOfFile = ({ name, size, lastModified }: File) => ({ name, size, lastModified });
 
+/** How a write goes on its way. */
+interface WriteOptions {
+  onUpload?: ((fraction: number) => void) | undefined;
+}
+
 /**
- * Writes to an endpoint; on success every read of its resource and of those it touches becomes old. An idempotent
+ * Writes to endpoints; on success every read of the resource and of those it touches becomes old. An idempotent
  * endpoint gets one key per intent, which is what is said until it has succeeded: a double click or a repeat after a
  * lost connection is done once; something else said, or said again after a success, has a key of its own.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, onUpload?: (fraction: number) => void) {
+export function useWrite(): <E extends Endpoint>(
+  endpoint: E,
+  input: WriteInput<E>,
+  options?: WriteOptions,
+) => Promise<AnswerOf<E>> {
   const client = useQueryClient();
   const intent = useRef<{ key: string; said: string } | null>(null);
-  return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
-    mutationFn: (input) => {
-      const said = JSON.stringify(input, (_name, value: unknown) =>
+  return useCallback(
+    async (endpoint, input, { onUpload } = {}) => {
+      const said = JSON.stringify([endpoint.method, endpoint.path, input], (_name, value: unknown) =>
         value instanceof File ? nameOfFile(value) : value,
       );
       if (intent.current?.said !== said) intent.current = { key: crypto.randomUUID(), said };
-      return call(endpoint, input, {
+      const answer = await call(endpoint, input, {
         ...(endpoint.idempotent && { idempotencyKey: intent.current.key }),
         ...(onUpload && { onUpload }),
       });
-    },
-    onSuccess: async () => {
       intent.current = null;
-      const resources = [endpoint.resource, ...(endpoint.touches ?? [])];
+      // What only asks changes nothing, though it is asked for as it is needed.
+      const resources = endpoint.method === 'GET' ? [] : [endpoint.resource, ...(endpoint.touches ?? [])];
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+      return answer;
     },
+    [client],
+  );
+}
+
+/** {@link useWrite} for one endpoint, with how far it is. */
+export function useCommand<E extends Endpoint>(endpoint: E, onUpload?: (fraction: number) => void) {
+  const write = useWrite();
+  return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
+    mutationFn: (input) => write(endpoint, input, { onUpload }),
   });
 }

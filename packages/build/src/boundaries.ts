@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { PackageRole, WorkspacePackage } from './workspace.ts';
+import { type PackageRole, packageNameOf, type WorkspacePackage } from './workspace.ts';
 
 /** One import that breaks a law of the house, with the law. */
 export interface Breach {
@@ -30,7 +30,8 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
 ];
 
-const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([^'"]+)\1/g;
+const specifiers =
+  /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
 
 /** Module names that a source file imports, dynamically or not. */
 export function importsOf(source: string): string[] {
@@ -42,13 +43,6 @@ const isTest = /(\.test|\/fixtures)\.tsx?$/;
 
 /** The rule's own test quotes what it forbids. */
 const isOwnTest = /packages\/build\/src\/boundaries\.test\.ts$/;
-
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
 
 /** A room is a folder directly below the src of a remote or of the host. */
 function roomOf(path: string): string | null {
@@ -72,7 +66,7 @@ function breachOf(
   }
   const owner = hidden.find(({ pattern }) => pattern.test(specifier))?.owner;
   if (owner && owner !== pkg.name && pkg.recoup.role !== 'tool') return `Only ${owner} imports this library`;
-  const target = all.find((candidate) => candidate.name === packageName(specifier));
+  const target = all.find((candidate) => candidate.name === packageNameOf(specifier));
   if (!target || target.name === pkg.name) return null;
   const { role } = pkg.recoup;
   if (pkg.name === '@recoup/ui') return 'ui knows neither contract nor api nor any other package';
@@ -85,7 +79,7 @@ function breachOf(
 
 function contractBreach(pkg: WorkspacePackage, file: string, specifier: string): string | null {
   const library = pkg.recoup.role === 'common' && !isTest.test(file) && !/^(\.|valibot$)/.test(specifier);
-  return library && packageName(specifier) !== pkg.name ? 'The contract imports only valibot' : null;
+  return library && packageNameOf(specifier) !== pkg.name ? 'The contract imports only valibot' : null;
 }
 
 /** Barrels stand only where a package is entered. */

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { writeDeployments } from './deployments.ts';
-import { inputHash } from './input-hash.ts';
+import { hostHash, remoteHash } from './input-hash.ts';
 import { hostConfig } from './presets/host.ts';
 import { remoteConfig } from './presets/remote.ts';
 import { pruneHost, pruneVersions } from './prune.ts';
-import { sharedModules } from './shared-modules.ts';
 import { hostDir, remoteDirs, workspacePackages } from './workspace.ts';
 
 export interface BuildTarget {
@@ -16,11 +15,11 @@ export interface BuildTarget {
   readonly done: (files: readonly string[]) => void;
 }
 
-/** Version of a remote's build: that of its package and a hash of what it is made of. */
+/** Version of a remote's build: that of its package and a hash of what it bundles. */
 export function remoteVersion(dir: string): string {
   const pkg = workspacePackages().find((candidate) => candidate.dir === dir);
   if (!pkg) throw new Error(`No package in ${dir}`);
-  return `${pkg.version}-${inputHash(pkg.name, sharedModules)}`;
+  return `${pkg.version}-${remoteHash(pkg)}`;
 }
 
 function remoteTarget({ name, dir }: { name: string; dir: string }): BuildTarget {
@@ -35,7 +34,7 @@ function remoteTarget({ name, dir }: { name: string; dir: string }): BuildTarget
 
 function hostTarget(): BuildTarget {
   const stamp = join(hostDir, 'dist/.inputs');
-  const hash = inputHash('@recoup/host', []);
+  const hash = hostHash();
   return {
     name: 'host',
     fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,

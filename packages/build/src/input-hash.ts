@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
+import { reachOfFile } from './reach.ts';
+import { consumedModules, sharedModules } from './shared-modules.ts';
+import { installedVersion, root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 const isTest = /\.test\.tsx?$/;
 
@@ -13,35 +15,48 @@ function filesBelow(dir: string): string[] {
     .sort();
 }
 
-/** The package and the workspace packages below it which end up in its bundle. */
-function bundled(name: string, all: readonly WorkspacePackage[], shared: readonly string[]): WorkspacePackage[] {
+/** A package and the workspace packages below it. */
+function below(name: string, all: readonly WorkspacePackage[]): WorkspacePackage[] {
   const found = new Map<string, WorkspacePackage>();
   const visit = (wanted: string) => {
     const pkg = all.find((candidate) => candidate.name === wanted);
     if (!pkg || found.has(wanted)) return;
     found.set(wanted, pkg);
-    for (const dependency of Object.keys(pkg.dependencies ?? {})) if (!shared.includes(dependency)) visit(dependency);
+    for (const dependency of Object.keys(pkg.dependencies ?? {})) visit(dependency);
   };
   visit(name);
   return [...found.values()];
 }
 
+const presets = () => filesBelow(join(import.meta.dirname, 'presets'));
+
+/** Short hash of words and of files with their places in the repository. */
+function hashOf(words: readonly string[], files: readonly string[]): string {
+  const hash = createHash('sha256').update(words.join('\0'));
+  for (const file of files)
+    hash.update('\0').update(relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, 8);
+}
+
 /**
- * Short hash of all that a build is made of: its sources, those of the workspace packages bundled into it, the presets
- * and the installed libraries. `shared` are the packages it gets from the host at run time.
+ * Of a remote: the files that end up in its bundle, the versions of the libraries in it, of what builds it, and what it
+ * asks of its host. It changes with nothing else.
  */
-export function inputHash(name: string, shared: readonly string[]): string {
-  const folders = bundled(name, workspacePackages(), shared).flatMap((pkg) => [
+export function remoteHash({ name, dir, version }: { name: string; dir: string; version: string }): string {
+  const { files, libraries } = reachOfFile(join(dir, 'src/remote.tsx'), workspacePackages(), sharedModules);
+  const builders = ['@rspack/core', '@module-federation/enhanced'].map(
+    (builder) => `${builder}@${installedVersion(builder, import.meta.dirname)}`,
+  );
+  const words = [name, version, ...libraries, ...builders, JSON.stringify(consumedModules())];
+  return hashOf(words, [...files, ...presets()]);
+}
+
+/** Of the host: everything, since it brings everything. */
+export function hostHash(): string {
+  const own = below('@recoup/host', workspacePackages()).flatMap((pkg) => [
     join(pkg.dir, 'package.json'),
     ...filesBelow(join(pkg.dir, 'src')),
   ]);
-  const presets = [
-    ...filesBelow(join(import.meta.dirname, 'presets')),
-    join(import.meta.dirname, 'shared-modules.ts'),
-    join(root, 'pnpm-lock.yaml'),
-  ];
-  const hash = createHash('sha256');
-  for (const file of [...folders, ...presets])
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
-  return hash.digest('hex').slice(0, 8);
+  const shared = join(import.meta.dirname, 'shared-modules.ts');
+  return hashOf([], [...own, ...presets(), shared, join(root, 'pnpm-lock.yaml')]);
 }

@@ -1,12 +1,14 @@
-import { hostDir, installedVersion } from './workspace.ts';
+import { hostDir, installedVersion, packageNameOf } from './workspace.ts';
 
 /**
  * The one table of what host and remotes share. The host provides each of them (none eager, so login loads only what
  * it uses); a remote only consumes and bundles no fallback: its build is small, and no remote can depend on another
  * through a package which that one happened to bring.
  *
- * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion, table, nivo, dnd-kit, form (ui and screens own them); contract and valibot (pure data,
- * each remote bundles the nouns it uses, and a shared package is never tree-shaken).
+ * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion,
+ * table, nivo, dnd-kit (ui and screens own them); contract and valibot (pure data, each remote bundles the nouns it
+ * uses, and a shared package is never tree-shaken); parts (shared, the first list would bring every widget of every
+ * domain with the nouns behind it; bundled, a remote has those it uses, and none of them keeps state of its own).
  */
 export const sharedModules = [
   'react',
@@ -41,15 +43,7 @@ export const shellModules = [
   '@recoup/event-bus',
 ] as const satisfies readonly (typeof sharedModules)[number][];
 
-/** `@recoup/ui` of `@recoup/ui/overlays`. */
-function packageOf(module: string): string {
-  return module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-const versionOf = (module: string) => installedVersion(packageOf(module), hostDir);
+const versionOf = (module: string) => installedVersion(packageNameOf(module), hostDir);
 
 /**
  * A remote asks for the contract's major, not for the version it was built beside: it goes on working when the host

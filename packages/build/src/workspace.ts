@@ -16,6 +16,7 @@ export interface PackageFile {
   readonly recoup: { readonly role: PackageRole };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
 }
 
 export interface WorkspacePackage extends PackageFile {
@@ -37,6 +38,14 @@ export function remoteDirs(): { name: string; dir: string }[] {
   return readdirSync(remotesDir)
     .filter((name) => existsSync(join(remotesDir, name, 'src/remote.tsx')))
     .map((name) => ({ name, dir: join(remotesDir, name) }));
+}
+
+/** Name of the package that a specifier names: `@recoup/ui` of `@recoup/ui/overlays`. */
+export function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** Version of a package as it is installed for the package in `from`. */

@@ -67,7 +67,11 @@ export interface EndpointSpec {
   readonly refuses?: readonly ErrorCode[];
 }
 
-export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & { readonly kind: 'endpoint' };
+export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & {
+  readonly kind: 'endpoint';
+  /** Which one of several that are alike but for their paths. */
+  readonly ofKind?: string;
+};
 
 /**
  * Declares an endpoint. A missing server handler for it does not compile, and the client call,

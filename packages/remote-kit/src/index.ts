@@ -6,4 +6,3 @@ export * from './scroll-memory.ts';
 export * from './session.ts';
 export * from './url-state.ts';
 export * from './use-row.ts';
-export * from './workflow.ts';

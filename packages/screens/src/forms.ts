@@ -1,9 +1,12 @@
-export { countryOptions, NewCustomerDialog } from './customer/new-customer-dialog.tsx';
+export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
+export { EditForm, EditPage } from './form/edit-page.tsx';
 export { Form, type FormProps } from './form/form.tsx';
-export { type FieldBinding, FormField, fieldId } from './form/form-field.tsx';
+export { FormDialog } from './form/form-dialog.tsx';
+export { type FieldBinding, FormField, faultAt } from './form/form-field.tsx';
 export { FormPage } from './form/form-page.tsx';
 export { FormSkeleton } from './form/form-skeleton.tsx';
+export { fieldId, type Unfinished } from './form/form-values.ts';
 export { type SettingsField, SettingsForm, SettingsPage } from './form/settings-page.tsx';
-export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
+export { type ContractForm, type FormFields, setField, useContractForm } from './form/use-contract-form.ts';
 export { FileDrop, sizeText } from './parts/file-drop.tsx';
 export * from './parts/import-progress.tsx';

@@ -1,3 +1,9 @@
+export { ActionButton, DialogButton, IfAllowed } from './action/action-button.tsx';
+export { ActionMenu, useActionItems } from './action/action-menu.tsx';
+export { BulkButton, useBulkAction } from './action/bulk-button.tsx';
+export { DownloadButton, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
+export { attempt } from './action/tell.ts';
+export { useAction } from './action/use-action.ts';
 export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
@@ -5,11 +11,10 @@ export type { BulkAction, BulkProps, BulkResult, Column, Filter, ListTabs, RowOf
 export { LongList, type Placed } from './list/long-list.tsx';
 export { readListAhead } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
-export * from './parts/actions.tsx';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';
 export { CustomerPage } from './parts/customer-page.tsx';
-export { OpenFileButton, openPrint } from './parts/open-file-button.tsx';
+export { Loaded, type Read } from './parts/loaded.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
 export { Section, sectionAnchor } from './parts/section.tsx';

@@ -2,25 +2,31 @@ import type { DomainName } from '@recoup/contract';
 import type { AnyHandlers } from './http/routes.ts';
 import { addOns } from './modules/add-ons/domain.ts';
 import { orders } from './modules/orders/domain.ts';
+import { workflowChanges } from './modules/orders/workflow/read-workflow.ts';
 import { payouts } from './modules/payouts/domain.ts';
+import { payOrder } from './modules/payouts/payouts/pay-order.ts';
 import { pricing } from './modules/pricing/domain.ts';
 import { prints } from './modules/prints/domain.ts';
+import { printDisputePack } from './modules/prints/sheets/dispute-pack.ts';
 import { reports } from './modules/reports/domain.ts';
 import { session } from './modules/session/domain.ts';
 import { settings } from './modules/settings/domain.ts';
 import { shipping } from './modules/shipping/domain.ts';
+import { deleteParcel } from './modules/shipping/order-shipping/delete-parcel.ts';
 import { stock } from './modules/stock/domain.ts';
 import type { Domain } from './platform/domain.ts';
+import type { Listening } from './platform/domain-events.ts';
 import { platformHousekeeping, platformJobs } from './platform/own-work.ts';
 import type { Workers } from './platform/worker.ts';
 
 /** Every domain of the contract: a missing one does not compile. */
 const domains: { readonly [D in DomainName]: Domain<D> } = {
-  session,
+  session: session({ workflowChanges }),
   settings,
   stock,
   pricing,
-  orders,
+  // What stands at an order's address and belongs to a domain above.
+  orders: orders({ payOrder, deleteParcel, printDisputePack }),
   payouts,
   shipping,
   prints,
@@ -28,6 +34,9 @@ const domains: { readonly [D in DomainName]: Domain<D> } = {
   addOns,
 };
 const all = Object.values(domains);
+
+/** Who hears what happens in which domain. */
+export const listeners: readonly Listening[] = all.flatMap((domain) => domain.listens ?? []);
 
 /** Who answers which endpoint. */
 export const handlers: AnyHandlers = Object.assign({}, ...all.map((domain) => domain.handlers));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { housekeeping, workers } from './domains.ts';
+import { housekeeping, listeners, workers } from './domains.ts';
 import { type JobQueue, openJobQueue } from './platform/job-queue.ts';
 import { migrate } from './platform/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/pool.ts';
@@ -59,6 +59,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       services,
       publicUrl: config.publicUrl,
       sockets,
+      listeners,
       now,
       onError,
       alone,

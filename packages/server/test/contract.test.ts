@@ -10,6 +10,7 @@ import { bodyArbitrary } from './fuzz.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { type Samples, samplesOf, seedTrade } from './samples.ts';
+import { watchTables } from './touched.ts';
 import { marker } from './trade.ts';
 
 let app: TestApp;
@@ -56,22 +57,6 @@ const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.ac
 const everybodys = ['listDashboardOrders', 'getIntegration', 'connectIntegration'];
 const withPermission = withSession.filter(([, { endpoint }]) => endpoint.access !== 'session');
 
-/** Everything that a company has, as one number. */
-async function stateOf(tenantId: number): Promise<string> {
-  const tables = await app.pool.raw.query<{ name: string }>(`
-    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'sessions' ORDER BY 1`);
-  const sums = await Promise.all(
-    tables.rows.map(({ name }) =>
-      app.pool.raw.query(
-        `SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM "${name}" t WHERE tenant_id = $1`,
-        [tenantId],
-      ),
-    ),
-  );
-  return JSON.stringify(sums.map(({ rows }) => rows[0] as unknown));
-}
-
 describe('without a session', () => {
   test.each(withSession)('%s answers 401', async (_name, named) => {
     for (const token of [null, 'x'.repeat(43)]) {
@@ -103,8 +88,11 @@ describe('as another company’s user, with ids that exist', () => {
   const uploadsLast = withSession.toSorted(
     ([, a], [, b]) => Number('upload' in a.endpoint) - Number('upload' in b.endpoint),
   );
+  let tables: Awaited<ReturnType<typeof watchTables>>;
+  beforeAll(async () => {
+    tables = await watchTables(app);
+  });
   test.each(uploadsLast)('%s shows and changes nothing', async (_name, named) => {
-    const before = await stateOf(app.fixture.b.tenantId);
     const answer = await call(await app.as('a', 'owner'), named.endpoint, sampleOf(named));
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain(marker);
@@ -112,7 +100,7 @@ describe('as another company’s user, with ids that exist', () => {
     if (byId) expect(answer.status).toBe(404);
     const { total } = (answer.body ?? {}) as { total?: unknown };
     if (typeof total === 'number') expect(total).toBe(0);
-    expect(await stateOf(app.fixture.b.tenantId)).toBe(before);
+    expect(await tables.touched(app.fixture.b.tenantId)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderToken } from '../src/modules/orders/orders/order-link.ts';
+import { orderToken } from '../src/modules/orders/orders/link.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { readPdf } from './pdf.ts';

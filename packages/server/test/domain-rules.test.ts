@@ -6,8 +6,8 @@ import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../src/modules/csv.ts';
-import { gradeOf } from '../src/modules/orders/orders/quote-items.ts';
-import { barWidths } from '../src/modules/prints/sheets/barcode.ts';
+import { gradeOf } from '../src/modules/orders/items/quote-items.ts';
+import { barWidths } from '../src/platform/pdf/barcode.ts';
 import { imeiMaker } from '../src/seed/imeis.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

@@ -2,8 +2,8 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
+import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
@@ -40,11 +40,11 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
   const order = await orderAt(staff, device, 'labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
   const { told, sockets } = listener();
-  await expireOrders(app.pool, sockets, inDays(13.9));
+  await expireOrders(app.database(sockets), inDays(13.9));
   expect((await fresh(order)).category).toBe('active');
   expect(told).toEqual([]);
 
-  await expireOrders(app.pool, sockets, inDays(14.1));
+  await expireOrders(app.database(sockets), inDays(14.1));
   expect(await fresh(order)).toMatchObject({
     category: 'expired',
     status_id: order.status_id,
@@ -63,7 +63,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
 
 test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
   const order = await orderAt(staff, device, 'new');
-  await expireOrders(app.pool, listener().sockets, inDays(15));
+  await expireOrders(app.database(listener().sockets), inDays(15));
   const stale = { params: { id: order.id }, body: { status_id: 3, version: order.version } };
   expect(await staff.refused(changeOrderStatus, stale)).toMatchObject({
     status: 409,
@@ -78,14 +78,14 @@ test('[orders-16] an order that has arrived never expires, and one that comes la
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
   const late = await orderAt(staff, device, 'labelled');
-  await expireOrders(app.pool, listener().sockets, inDays(400));
+  await expireOrders(app.database(listener().sockets), inDays(400));
   for (const order of [scanned, offered, delivered]) expect((await fresh(order)).category).toBe('active');
 
   const expired = await fresh(late);
   expect(expired.category).toBe('expired');
   const seen = { params: { id: late.id }, body: { version: expired.version } };
   expect((await staff.ok(scanInOrder, seen)).data).toMatchObject({ category: 'active', status_id: 4 });
-  await expireOrders(app.pool, listener().sockets, inDays(400));
+  await expireOrders(app.database(listener().sockets), inDays(400));
   expect((await fresh(late)).category).toBe('active');
 });
 
@@ -102,8 +102,8 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
   );
   const active = await countOf('active');
   const { told, sockets } = listener();
-  await Promise.all([1, 2].map(() => expireOrders(app.pool, sockets, inDays(15))));
-  await expireOrders(app.pool, sockets, inDays(15));
+  await Promise.all([1, 2].map(() => expireOrders(app.database(sockets), inDays(15))));
+  await expireOrders(app.database(sockets), inDays(15));
   const { rows } = await app.pool.raw.query(
     `SELECT count(*)::int AS orders, max(version)::int AS version FROM orders WHERE number > 900000 AND category = 'expired'`,
   );
@@ -116,9 +116,9 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
   const order = await orderAt(staff, device, 'offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
   const { told, sockets } = listener();
-  await expireOffers(app.pool, sockets, inDays(6.9), app.jobs, app.links);
+  await expireOffers(app.database(sockets), inDays(6.9));
   expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
-  await expireOffers(app.pool, sockets, inDays(7.1), app.jobs, app.links);
+  await expireOffers(app.database(sockets), inDays(7.1));
   const held = await fresh(order);
   expect(held).toMatchObject({
     status_id: 5,
@@ -142,7 +142,7 @@ test('[orders-16] an offer withdrawn by another inspection holds nothing up', as
   await staff.ok(inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body });
   const inspected = await fresh(order);
   await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
-  await expireOffers(app.pool, listener().sockets, inDays(1), app.jobs, app.links);
+  await expireOffers(app.database(listener().sockets), inDays(1));
   expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
 });
 
@@ -156,7 +156,7 @@ test('[orders-16] the demo stands as the clock left it: nothing of it expires at
       ])
     ).rows;
   const before = await versions();
-  await expireOrders(app.pool, listener().sockets, new Date(now.getTime() + 60_000));
-  await expireOffers(app.pool, listener().sockets, new Date(now.getTime() + 60_000), app.jobs, app.links);
+  await expireOrders(app.database(listener().sockets), new Date(now.getTime() + 60_000));
+  await expireOffers(app.database(listener().sockets), new Date(now.getTime() + 60_000));
   expect(await versions()).toEqual(before);
 });

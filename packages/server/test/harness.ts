@@ -16,8 +16,10 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { type ApiNode, startNode } from '../src/node.ts';
+import type { Database } from '../src/platform/db.ts';
 import type { LinkParts } from '../src/platform/effects.ts';
 import type { Connection } from '../src/platform/pool.ts';
+import { type SocketTeller, withEffects } from '../src/platform/request-effects.ts';
 import { hashToken, newToken } from '../src/platform/session.ts';
 import { testConfig } from './config.ts';
 import { type MadeUpServices, madeUpServices } from './services.ts';
@@ -55,6 +57,8 @@ export interface TestApp extends ApiNode {
   readonly services: MadeUpServices;
   /** What links in mails of background work are made with. */
   readonly links: LinkParts;
+  /** What background work is done with; `sockets` hear what it tells. */
+  database(sockets?: SocketTeller): Database;
   /** Signs a user of the fixture in; each call is a session of its own. */
   as(company: keyof Fixture, role: Role): Promise<Caller>;
   /** Somebody without a session, or with this token. */
@@ -87,6 +91,7 @@ export async function withApp(
     now: more.now,
   });
   const fixture = inject('fixture');
+  const links = { origin: config.publicUrl ?? null, secrets: services.secrets };
 
   return {
     ...node,
@@ -94,8 +99,9 @@ export async function withApp(
     connection,
     fixture,
     services,
-    links: { origin: config.publicUrl ?? null, secrets: services.secrets },
+    links,
     with: (token) => caller(node, token),
+    database: (sockets = node.sockets) => withEffects(node.pool, node.jobs, sockets, links),
     async stop() {
       await node.stop();
       await rm(config.dataDir, { recursive: true, force: true });

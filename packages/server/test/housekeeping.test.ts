@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeeping } from '../src/domains.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/job-queue.ts';
 import type { Outbox } from '../src/platform/request-effects.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partsOf = () => ({ pool: app.pool, sockets: app.sockets, outbox: app.jobs, links: app.links, now: new Date() });
+const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
 
 /** The steps that look for what lost its job. */
 const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
   runHousekeeping(
     housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
-    { ...own, now, outbox },
+    { ...own, db: own.database(), now, outbox },
     () => undefined,
   );
 
@@ -81,7 +81,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
      END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
   );
   const later = new Date(Date.now() + 15 * 86_400_000);
-  const failure: unknown = await expireOrders(app.pool, app.sockets, later).catch((error: unknown) => error);
+  const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
   expect(String(failure)).toContain('It failed for 1 of 2 companies');
   expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
   const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');
@@ -139,6 +139,7 @@ test('what is left is asked for once on each day of the company, whatever day it
   const keys: string[] = [];
   const outbox: Outbox = {
     ...own.jobs,
+    listeners: [],
     putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
   };
   for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
@@ -162,6 +163,7 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
     services: own.services,
     publicUrl: undefined,
     sockets: own.sockets,
+    listeners: [],
     now: () => new Date(),
     onError: (_error, job) => reported.push(job),
     alone: true,

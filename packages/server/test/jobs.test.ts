@@ -41,6 +41,7 @@ test('a job that fails is tried again; one whose process died is taken up at the
     services: own.services,
     publicUrl: undefined,
     sockets: own.sockets,
+    listeners: [],
     now: () => new Date(),
     onError: () => undefined,
   };

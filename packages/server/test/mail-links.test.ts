@@ -4,14 +4,12 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
-import { remindOfLocks } from '../src/modules/orders/orders/remind-of-locks.ts';
-import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { remindOfLocks } from '../src/modules/orders/lifecycle/remind-of-locks.ts';
+import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 
 const { getOrder, offerOrder, payOrder } = ordersOf('mail-in');
-const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const publicUrl = 'https://sell.example';
 
@@ -52,13 +50,13 @@ async function mailTo({ customer }: Order, about: string, among = app): Promise<
 
 test('[orders-16] a reminder of the price lock has the link to the order', async () => {
   const order = await orderAt(staff, device, 'new');
-  await remindOfLocks(app.pool, silent, inDays(7.1), app.jobs, app.links);
+  await remindOfLocks(app.database(), inDays(7.1));
   expect(await mailTo(order, 'lock-')).toContain(`${publicUrl}${order.links.status}\n`);
 });
 
 test('[orders-04] mails of an expired offer and of a payout that was sent have the link, as those of staff’s changes', async () => {
   const offered = await orderAt(staff, device, 'offered');
-  await expireOffers(app.pool, silent, inDays(7.1), app.jobs, app.links);
+  await expireOffers(app.database(), inDays(7.1));
   expect(await mailTo(offered, 'status-')).toBe(`On Hold: ${publicUrl}${offered.links.status}`);
 
   const accepted = await orderAt(staff, device, 'accepted');
@@ -87,7 +85,7 @@ test('links lead to the company’s own site, whatever host a request names', as
 test('where nobody has said where customers reach us, a mail from the background has no link and no gap', async () => {
   const owner = await bare.as('a', 'owner');
   const order = await orderAt(owner, await seedDevice(bare.pool, bare.fixture.a.tenantId), 'new');
-  await remindOfLocks(bare.pool, silent, inDays(7.1), bare.jobs, bare.links);
+  await remindOfLocks(bare.database(), inDays(7.1));
   const text = await mailTo(order, 'lock-', bare);
   expect(text).not.toMatch(/http|null|undefined|\n{3}/);
 });

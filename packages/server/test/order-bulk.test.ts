@@ -7,7 +7,7 @@ import { failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDeletedOrders } from '../src/modules/orders/orders/delete-orders.ts';
+import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { orders } from '../src/schema/orders.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';
@@ -128,13 +128,13 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
   expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
   expect((await staff.refused(bulk.archiveOrder, { params: { id: order.id } })).status).toBe(404);
-  await removeDeletedOrders(app.pool, new Date(Date.now() + 9 * 60_000), app.jobs);
+  await removeDeletedOrders(app.database(), new Date(Date.now() + 9 * 60_000));
   await undo(data.undo_token);
   expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
 
   const second = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
   expect(await customer()).toBe(1);
-  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
+  await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   expect(await customer()).toBe(0);
   expect(await undo(second.data.undo_token)).toEqual({
     changed: [],
@@ -186,7 +186,7 @@ test('[orders-05] pictures of a removed order are taken from the store, and its 
   );
   await staff.ok(bulk.deleteOrder, { params: { id } });
   expect((await staff.refused(listOrderChanges, { params: { id }, query: {} })).status).toBe(404);
-  await removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
+  await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   const jobs = await app.pool.raw.query<{ file: string }>(
     `SELECT data->>'fileKey' AS file FROM pgboss.job WHERE name = 'remove-file'`,
   );

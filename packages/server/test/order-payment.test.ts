@@ -3,9 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendPayout } from '../src/modules/orders/orders/send-payout.ts';
-import type { Tx } from '../src/platform/db.ts';
-import { collectEffects } from '../src/platform/request-effects.ts';
+import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
@@ -103,7 +101,6 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
     },
     now: () => new Date(),
     emit: () => undefined,
-    effectsOf: (tx: Tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
     signal: new AbortController().signal,
   };
   const refusing = app.services.payouts.pay;
@@ -124,7 +121,7 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   expect(second.id).not.toBe(refused.id);
   await until(async () => (await fresh(order)).status_id === 9);
   const { tenantId } = app.fixture.a;
-  await Promise.all([1, 2].map(() => sendPayout(app.pool, { tenantId, payoutId: second.id }, work)));
+  await Promise.all([1, 2].map(() => sendPayout(app.database(), { tenantId, payoutId: second.id }, work)));
   expect(asks).toEqual([]);
   expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
 });

@@ -6,7 +6,7 @@ import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { splitQuote } from '../src/modules/orders/orders/split-quote.ts';
+import { splitQuote } from '../src/modules/orders/edits/split-quote.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, withLabel } from './trade.ts';
 

@@ -13,7 +13,6 @@ import {
 } from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
-import { collectEffects } from '../src/platform/request-effects.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
@@ -149,7 +148,6 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
       clock += 500;
       return new Date(clock);
     },
-    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
     emit: (event, payload) => {
       told.push(event);
       if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
@@ -157,12 +155,12 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
     signal: dying.signal,
   };
   const before = await prices(`amount = 7777`);
-  await expect(runPriceImport(app.pool, job, work)).rejects.toThrow('killed');
+  await expect(runPriceImport(app.database(), job, work)).rejects.toThrow('killed');
   expect(await prices(`amount = 7777`)).toBe(before);
   expect(await newest()).toMatchObject({ state: 'running' });
 
   const alive = { ...work, signal: new AbortController().signal };
-  await Promise.all([runPriceImport(app.pool, job, alive), runPriceImport(app.pool, job, alive)]);
+  await Promise.all([runPriceImport(app.database(), job, alive), runPriceImport(app.database(), job, alive)]);
   expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
   expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
   expect(await prices(`amount = 7777`)).toBe(1);

@@ -7,17 +7,15 @@ import { updatePriceLock } from '@recoup/contract/settings/setting-documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCompany } from '../src/modules/company.ts';
 import { dayIn } from '../src/modules/days.ts';
-import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
-import { nextReminder } from '../src/modules/orders/orders/price-lock.ts';
-import { remindOfLocks } from '../src/modules/orders/orders/remind-of-locks.ts';
-import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
+import { nextReminder } from '../src/modules/orders/lifecycle/price-lock.ts';
+import { remindOfLocks } from '../src/modules/orders/lifecycle/remind-of-locks.ts';
+import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
 const { getOrder, listOrders, listOrderChanges } = ordersOf('mail-in');
-const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 let app: TestApp;
@@ -37,7 +35,7 @@ const mailsTo = (order: Order) => app.services.mails.filter(({ to }) => to === o
 
 test('[orders-16] a customer is reminded at half time and a day before the end, once each', async () => {
   const order = await orderAt(staff, device, 'new');
-  const remind = (days: number) => remindOfLocks(app.pool, silent, inDays(days), app.jobs, app.links);
+  const remind = (days: number) => remindOfLocks(app.database(), inDays(days));
   await remind(6.9);
   await Promise.all([remind(7.1), remind(7.1)]);
   await remind(8);
@@ -58,7 +56,7 @@ test('[orders-16] whose devices are here is not reminded, and neither is anybody
   await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: false } });
   const unwished = await orderAt(staff, device, 'new');
   await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, reminders: true } });
-  await remindOfLocks(app.pool, silent, inDays(7.5), app.jobs, app.links);
+  await remindOfLocks(app.database(), inDays(7.5));
   const { rows } = await app.pool.raw.query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE 'Reminded%' AND entity_id = ANY($1)`,
     [[arrived.id, unwished.id]],
@@ -80,7 +78,7 @@ test('[orders-16] staff lock prices for longer and say why; an expired order is 
   await app.pool.raw.query(`UPDATE orders SET price_locked_until = now() - interval '1 hour' WHERE id = $1`, [
     order.id,
   ]);
-  await expireOrders(app.pool, silent, new Date());
+  await expireOrders(app.database(), new Date());
   const expired = await again(order);
   expect(expired.category).toBe('expired');
   const params = { id: order.id };
@@ -120,7 +118,7 @@ test.each([
     const lock = { lock_days: 14, revised_offer_days: 7 };
     await staff.ok(updatePriceLock, { body: { ...(await versionOf()), ...lock, silence } });
     const order = await orderAt(staff, device, 'offered');
-    await expireOffers(app.pool, silent, inDays(7.1), app.jobs, app.links);
+    await expireOffers(app.database(), inDays(7.1));
     const after = await again(order);
     expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
     const { data } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });

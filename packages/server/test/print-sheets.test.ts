@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../src/modules/prints/sheets/address-sheet.ts';
 import { checkSheet } from '../src/modules/prints/sheets/check-sheet.ts';
 import { kitSheet } from '../src/modules/prints/sheets/kit-sheet.ts';
-import { a4, letter, officePaper } from '../src/modules/prints/sheets/paper.ts';
-import { pdfStream, type Sheet } from '../src/modules/prints/sheets/pdf-stream.ts';
 import { addressLines, type PrintOrder } from '../src/modules/prints/sheets/print-orders.ts';
 import { receiptSheet } from '../src/modules/prints/sheets/receipt-sheet.ts';
 import { statusTag } from '../src/modules/prints/sheets/status-tag.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
+import { a4, letter, officePaper } from '../src/platform/pdf/paper.ts';
+import { pdfStream, type Sheet } from '../src/platform/pdf/pdf-stream.ts';
 import { readPdf } from './pdf.ts';
 
 /** A store that nobody has put anything into. */

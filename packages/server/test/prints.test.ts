@@ -4,7 +4,7 @@ import { listChecks } from '@recoup/contract/payouts/check-register';
 import { updateCheckNumbering } from '@recoup/contract/payouts/payout-settings';
 import * as prints from '@recoup/contract/prints/prints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { barWidths } from '../src/modules/prints/sheets/barcode.ts';
+import { barWidths } from '../src/platform/pdf/barcode.ts';
 import { type Caller, type Parts, type TestApp, urlOf, withApp } from './harness.ts';
 import { type PdfPage, readPdf } from './pdf.ts';
 import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';

@@ -4,9 +4,8 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOffers } from '../src/modules/orders/orders/expire-offers.ts';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
-import type { SocketTeller } from '../src/platform/request-effects.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
+import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { marker, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
@@ -24,7 +23,6 @@ afterAll(() => app.stop());
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
-const silent: SocketTeller = { tell: () => undefined, disconnect: () => undefined };
 
 /** A bulk quote: 12 in good condition at no price yet, 3 poor at 30.00. */
 async function aBulkQuote(): Promise<Order> {
@@ -137,8 +135,8 @@ test('[orders-17] a declined quote is a cancelled lead, and can be priced and se
 test('[orders-16] a quote nobody answered runs out: the link says so, the order is expired, staff may send it again', async () => {
   const order = await sent(await aBulkQuote());
   const later = new Date(Date.parse(order.offer?.expires_at ?? '') + 60_000);
-  await expireOffers(app.pool, silent, later, app.jobs, app.links);
-  await expireOrders(app.pool, silent, later);
+  await expireOffers(app.database(), later);
+  await expireOrders(app.database(), later);
   const expired = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data;
   expect(expired).toMatchObject({ category: 'expired', status_id: 2, offer: { state: 'expired' } });
   expect(await logOf('bulk-quote', order.id)).toEqual(expect.arrayContaining(['Quote expired', 'Price lock is over']));

@@ -3,11 +3,10 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDeletedOrders } from '../src/modules/orders/orders/delete-orders.ts';
+import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
 import type { BoughtLabel, CarrierService } from '../src/modules/shipping/ports.ts';
 import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
-import { collectEffects } from '../src/platform/request-effects.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const remove = () => removeDeletedOrders(app.pool, new Date(Date.now() + 11 * 60_000), app.jobs);
+const remove = () => removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
 const deleted = ({ id }: Order) => staff.ok(bulk.deleteOrder, { params: { id } });
 const voidedTimes = (trackingNumber: string) => app.services.voided.filter((one) => one === trackingNumber).length;
 const logOf = async ({ id }: Order) => {
@@ -47,7 +46,6 @@ function workWith(carrier: Partial<CarrierService>): Work {
     },
     now: () => new Date(),
     emit: () => undefined,
-    effectsOf: (tx) => collectEffects(app.fixture.a.tenantId, tx, app.jobs, app.sockets, app.links),
     signal: new AbortController().signal,
   };
 }
@@ -108,7 +106,7 @@ test('[orders-05] a label that is bought while its order is removed goes back wh
       return sold;
     },
   };
-  await buyLabel(app.pool, job, workWith(carrier));
+  await buyLabel(app.database(), job, workWith(carrier));
   await until(() => voidedTimes(sold.trackingNumber) === 1);
 });
 
@@ -121,14 +119,14 @@ test('[orders-05] a label bought by a process that died is found after its order
     bought += 1;
     return sold;
   };
-  await buyLabel(app.pool, job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => null, buyLabel: buy }));
   expect(bought).toBe(0);
   const found = workWith({
     findLabel: async (reference) => (reference === job.reference ? sold : null),
     buyLabel: buy,
   });
-  await buyLabel(app.pool, job, found);
-  await buyLabel(app.pool, job, found);
+  await buyLabel(app.database(), job, found);
+  await buyLabel(app.database(), job, found);
   await until(() => voidedTimes(sold.trackingNumber) === 1);
   expect(bought).toBe(0);
 });
@@ -136,7 +134,7 @@ test('[orders-05] a label bought by a process that died is found after its order
 test('a label voided while a process died over buying it is found and goes back', async () => {
   const { order, job, sold } = await buying();
   await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
-  await buyLabel(app.pool, job, workWith({ findLabel: async () => sold }));
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => sold }));
   await until(() => voidedTimes(sold.trackingNumber) === 1);
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
 });
@@ -157,7 +155,7 @@ test('a label of a removed order that the carrier does not take back is in the l
     connectionId: null,
   };
   await voidLabelAtCarrier(
-    app.pool,
+    app.database(),
     { ...job, labelId: 999_999 },
     workWith({ voidLabel: () => Promise.reject(refusal) }),
   );
@@ -178,7 +176,7 @@ test('[orders-05] [orders-07] a label that is bought while its parcel is scanned
       return sold;
     },
   };
-  await buyLabel(app.pool, job, workWith(carrier));
+  await buyLabel(app.database(), job, workWith(carrier));
   await until(() => voidedTimes(sold.trackingNumber) === 1);
   expect((await logOf(order)).map(({ action }) => action)).toContain('Label voided');
   const undone = await staff.ok(station.restoreScanIn, { params, body: { commit_id: commitId } });
@@ -194,7 +192,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
       throw new ServiceError('carrier', 'No such street');
     },
   };
-  await buyLabel(app.pool, job, workWith(carrier));
+  await buyLabel(app.database(), job, workWith(carrier));
   const { data } = await staff.ok(getOrder, { params: { id: order.id } });
   expect([data.label, data.received_at === null]).toEqual([null, false]);
 });
@@ -208,6 +206,6 @@ test('[orders-05] a label that nobody has begun to buy when the parcel is here i
     bought += 1;
     return sold;
   };
-  await buyLabel(app.pool, job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => null, buyLabel: buy }));
   expect(bought).toBe(0);
 });

@@ -4,6 +4,7 @@ import { trackShippingLabel } from '@recoup/contract/shipping/order-shipping';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askAboutParcels, trackParcels } from '../src/modules/shipping/order-shipping/track-parcels.ts';
 import type { CarrierService } from '../src/modules/shipping/ports.ts';
+import type { SocketTeller } from '../src/platform/request-effects.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
@@ -58,27 +59,22 @@ async function askAtOf(order: Order): Promise<Date | null> {
 }
 const minutesUntil = (at: Date | null) => (at === null ? null : Math.round((at.getTime() - Date.now()) / minute));
 
-/** Does the work of one node in the test's own process, with an ear at its sockets. */
+/** An ear at the sockets. */
+const ear: SocketTeller = {
+  tell: (_tenant, event, payload) => void told.push(`${event} ${'resource' in payload ? payload.resource : ''}`.trim()),
+  disconnect: () => undefined,
+};
+/** Does the work of one node in the test's own process. */
 function work(): Work {
   return {
     services: app.services,
     now: () => new Date(),
     emit: () => undefined,
-    effectsOf: () => ({
-      effects: {
-        emit: (event, payload) => void told.push(`${event} ${'resource' in payload ? payload.resource : ''}`.trim()),
-        endSession: () => undefined,
-        enqueue: async () => undefined,
-        enqueueMany: async () => undefined,
-        cancelMany: async () => new Set<string>(),
-        links: app.links,
-      },
-      happen: () => undefined,
-    }),
     signal: new AbortController().signal,
   };
 }
-const ask = () => trackParcels(app.pool, { tenantId: app.fixture.a.tenantId, minute: `test ${++turn}` }, work());
+const ask = () =>
+  trackParcels(app.database(ear), { tenantId: app.fixture.a.tenantId, minute: `test ${++turn}` }, work());
 
 test('[orders-08] parcels of every company are asked about by themselves when their turn has come, and nobody asks', async () => {
   const order = await labelled();
@@ -86,10 +82,10 @@ test('[orders-08] parcels of every company are asked about by themselves when th
   const theirs = await orderAt(elsewhere, await seedDevice(app.pool, app.fixture.b.tenantId), 'labelled');
   for (const { tracking_number } of [order, theirs]) app.services.news.set(tracking_number ?? '', pickedUp());
   expect(minutesUntil(await askAtOf(order))).toBe(30);
-  await askAboutParcels(app.pool, new Date(), app.jobs);
+  await askAboutParcels(app.database(), new Date(), app.jobs);
 
   await isTheirTurn([order, theirs]);
-  await askAboutParcels(app.pool, new Date(Date.now() + minute), app.jobs);
+  await askAboutParcels(app.database(), new Date(Date.now() + minute), app.jobs);
   await until(async () => (await again(order)).status_id === 3);
   await until(
     async () => (await elsewhere.ok(getOrder, { params: { id: theirs.id } })).data.label?.state === 'in_transit',

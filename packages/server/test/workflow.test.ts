@@ -16,7 +16,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getDashboardSetting, listDashboardOrders, updateDashboardSetting } from '@recoup/contract/reports/dashboard';
 import { getMe } from '@recoup/contract/session/auth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { expireOrders } from '../src/modules/orders/orders/expire-orders.ts';
+import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { ownStatus } from './samples.ts';
 import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
@@ -176,8 +176,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
   const arrived = await add('At the dock', { like: 4 });
   const late = await at('labelled');
   await staff.ok(changeOrderStatus, move(late, arrived.id));
-  const sockets = { tell: () => undefined, disconnect: () => undefined };
-  await expireOrders(app.pool, sockets, new Date(Date.now() + 400 * 86_400_000));
+  await expireOrders(app.database(), new Date(Date.now() + 400 * 86_400_000));
   expect((await fresh(late)).category).toBe('active');
   expect((await fresh(lead)).category).toBe('expired');
 });

@@ -2,6 +2,7 @@ import type { Deployment } from '@recoup/contract/deployment';
 import { menuOf } from '@recoup/contract/menu';
 import type { Currency, Money } from '@recoup/contract/money';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { rolePermissions } from '@recoup/contract/permission';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
@@ -76,7 +77,7 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     number: 10_000 + id,
     kind: 'mail-in',
     category: 'active',
-    status_id: 1,
+    status_id: statusIds.leads,
     sub_status_id: null,
     customer_id: 1,
     customer_name: 'Ada Byron',

@@ -7,7 +7,7 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Box, Inline, Scroller } from './layout.tsx';
 import { floating } from './overlay-look.ts';
@@ -37,14 +37,17 @@ interface DialogProps {
   description?: ReactNode;
   /** Below the content, the primary action last. */
   footer?: ReactNode;
-  size?: keyof typeof widths;
+  size?: keyof typeof widths | undefined;
+  /** Its primary action, also behind Ctrl/Cmd-Enter anywhere in it. */
+  onConfirm?: () => void;
   /** An alert needs an answer: a press outside does not close it. */
   alert?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog over the page: begins at its first field, keeps the focus, closes with Escape, gives the focus back. */
-export function Dialog({ open, onClose, title, description, footer, size = 'md', alert, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, footer, size = 'md', onConfirm, alert, children } = props;
   const body = useRef<HTMLDivElement>(null);
   return (
     <DialogRoot
@@ -82,6 +85,13 @@ export function Dialog({ open, onClose, title, description, footer, size = 'md',
             maxHeight="100%"
             display="flex"
             flexDirection="column"
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+              if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              // A dialog opened from this one bubbles its keys through React, though it lies elsewhere.
+              if (!onConfirm || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+              event.preventDefault();
+              onConfirm();
+            }}
           >
             <Inline padding={4} paddingBottom={2} alignItems="flex-start">
               <Box flex={1} minWidth={0}>
@@ -130,6 +140,7 @@ export function ConfirmDialog(props: {
     <Dialog
       open={open}
       onClose={onClose}
+      onConfirm={() => void (!loading && onConfirm())}
       title={title}
       description={children}
       size="sm"

@@ -1,21 +1,11 @@
-import { call, errorText } from '@recoup/api';
 import { formatMoney, type Money, sumMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { ConditionPicker, DeviceCombobox } from '@recoup/parts';
+import { useAction } from '@recoup/screens';
+import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Inline, MoneyText, Text, TextField } from '@recoup/ui';
-import { useState } from 'react';
-import { ConditionPicker } from './condition-picker.tsx';
-import { DeviceCombobox } from './device-combobox.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { useOrderEdit } from './use-order-edit.ts';
-
-interface Chosen {
-  readonly device: Device;
-  readonly conditions: readonly ConditionPrice[];
-  readonly conditionId: number | null;
-  readonly subIds: readonly number[];
-}
 
 interface AddDeviceDialogProps {
   order: Order;
@@ -25,80 +15,75 @@ interface AddDeviceDialogProps {
   onClose: () => void;
 }
 
-/** One more device in the order, at the server's price. */
-export function AddDeviceDialog({ order, title, imei: scanned = '', onClose }: AddDeviceDialogProps) {
-  const edit = useOrderEdit(orderEditsOf(order.kind).addOrderItem, order.version, ['status_id', 'category']);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [imei, setImei] = useState(scanned);
-  const [missing, setMissing] = useState<string>();
-  const price = chosen && priceOf(chosen);
+interface Values {
+  device: Device | null;
+  conditions: readonly ConditionPrice[];
+  conditionId: number | null;
+  subIds: readonly number[];
+  imei: string;
+  version: number;
+}
 
-  const choose = async (device: Device) => {
-    setMissing(undefined);
-    try {
-      const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
-      setChosen({ device, conditions: data.conditions, conditionId: null, subIds: [] });
-    } catch (error) {
-      setMissing(errorText(error));
-    }
-  };
-  const save = async () => {
-    if (!chosen || chosen.conditionId === null || !price) {
-      setMissing(chosen ? 'Condition is required' : 'Device is required');
-      return;
-    }
-    const { device, conditionId, subIds } = chosen;
-    const answer = await edit.save((version) => ({
-      params: { id: order.id },
-      body: {
-        device_id: device.id,
-        condition_id: conditionId,
-        sub_ids: [...subIds],
-        price,
-        imei: imei.trim() || null,
-        version,
-      },
-    }));
-    if (answer) onClose();
-  };
+const labels = { device_id: 'Device', condition_id: 'Condition', imei: 'IMEI' };
+
+/** One more device in the order, at the server's price. */
+export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceDialogProps) {
+  const form = useContractForm(orderEditsOf(order.kind).addOrderItem, {
+    initial: { device: null, conditions: [], conditionId: null, subIds: [], imei, version: order.version } as Values,
+    params: { id: order.id },
+    collides: ['status_id', 'category'],
+    toBody: (values) => ({
+      device_id: values.device?.id,
+      condition_id: values.conditionId,
+      sub_ids: values.subIds,
+      price: priceOf(values),
+      imei: values.imei.trim() || null,
+      version: values.version,
+    }),
+    onDone: onClose,
+  });
+  const { device, conditions, conditionId, subIds } = form.values;
+  const price = priceOf(form.values);
+  const prices = useAction(getConditionPrices, {
+    quiet: true,
+    onDone: ({ data }) => {
+      form.set('device', data.device);
+      form.set('conditions', data.conditions);
+      form.set('conditionId', null);
+      form.set('subIds', []);
+    },
+  });
   return (
-    <EditDialog
-      id="add-device"
+    <FormDialog
+      form={form}
       title={title ?? `Add a device to order ${order.number}`}
       submitLabel="Add device"
-      edit={edit}
+      labels={labels}
       onClose={onClose}
-      onSave={save}
     >
       <DeviceCombobox
-        id="add-device-search"
+        id={fieldId(form, 'device_id')}
         label="Device"
-        error={chosen ? undefined : missing}
-        onChoose={(device) => void choose(device)}
+        error={device ? undefined : faultAt(form, 'device_id', 'Device')}
+        onChoose={({ id }) => void prices.run({ query: { device_id: id } })}
       />
-      {chosen && (
+      {device && (
         <>
-          <Text strong>{chosen.device.name}</Text>
+          <Text strong>{device.name}</Text>
           <ConditionPicker
-            id="add-device-condition"
-            conditions={chosen.conditions}
-            conditionId={chosen.conditionId}
-            subIds={chosen.subIds}
-            error={missing}
+            id={fieldId(form, 'condition_id')}
+            conditions={conditions}
+            conditionId={conditionId}
+            subIds={subIds}
+            error={faultAt(form, 'condition_id', 'Condition')}
             onChange={(change) => {
-              setMissing(undefined);
-              setChosen({ ...chosen, ...change });
+              form.set('conditionId', change.conditionId);
+              form.set('subIds', change.subIds);
             }}
           />
-          <TextField
-            id="add-device-imei"
-            label="IMEI"
-            help="Only if the device is at hand."
-            inputMode="numeric"
-            value={imei}
-            error={edit.failure?.fields.imei?.join(' ')}
-            onChange={setImei}
-          />
+          <FormField form={form} name="imei" label="IMEI">
+            {(field) => <TextField {...field} help="Only if the device is at hand." inputMode="numeric" />}
+          </FormField>
           {price && (
             <Inline justifyContent="space-between">
               <Text>Price</Text>
@@ -107,12 +92,12 @@ export function AddDeviceDialog({ order, title, imei: scanned = '', onClose }: A
           )}
         </>
       )}
-    </EditDialog>
+    </FormDialog>
   );
 }
 
 /** The price of the chosen condition and answers; the server says whether it still is. */
-function priceOf({ conditions, conditionId, subIds }: Chosen): Money | null {
+function priceOf({ conditions, conditionId, subIds }: Values): Money | null {
   const condition = conditions.find(({ id }) => id === conditionId);
   if (!condition?.price) return null;
   const { currency } = condition.price;

@@ -1,11 +1,10 @@
-import { call, errorText } from '@recoup/api';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
+import { useAction } from '@recoup/screens';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
-import { DeviceCombobox } from './device-combobox.tsx';
 
 interface BulkLineRowProps {
   line: BulkLine;
@@ -32,15 +31,14 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
     toCondition.current = false;
     if (document.activeElement === document.body) document.getElementById(ids.condition)?.focus();
   }, [known, ids.condition]);
-  const choose = async (device: Device) => {
-    try {
-      const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
+  const prices = useAction(getConditionPrices, {
+    quiet: true,
+    onDone: ({ data }) => {
       toCondition.current = true;
       onChange((now) => withDevice(now, data.device, data.conditions));
-    } catch (reason) {
-      toast({ title: errorText(reason), tone: 'danger' });
-    }
-  };
+    },
+  });
+  const choose = ({ id }: Device) => void prices.run({ query: { device_id: id } });
   return (
     <Box
       as="li"
@@ -78,18 +76,13 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
             placeholder="Choose the device"
             onChange={(value) => {
               const device = line.candidates.find(({ id }) => String(id) === value);
-              if (device) void choose(device);
+              if (device) choose(device);
             }}
             options={line.candidates.map((device) => ({ value: String(device.id), label: device.name }))}
           />
         )}
         {!line.device && line.candidates.length === 0 && (
-          <DeviceCombobox
-            id={ids.device}
-            label={`Device of line ${index + 1}`}
-            hideLabel
-            onChoose={(device) => void choose(device)}
-          />
+          <DeviceCombobox id={ids.device} label={`Device of line ${index + 1}`} hideLabel onChoose={choose} />
         )}
       </Stack>
       <SelectField

@@ -4,6 +4,7 @@ import type { LineMatch } from '@recoup/contract/orders/bulk-quotes';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import type { Unfinished } from '@recoup/screens/forms';
 
 /** A line of a list as somebody pasted it. */
 export interface PastedLine {
@@ -156,9 +157,9 @@ export function bulkTotal(lines: readonly BulkLine[], currency: Currency): Money
 export const unitsOf = (lines: readonly BulkLine[]) => lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
-export function bulkBodyOf(draft: BulkDraft, currency: Currency): BodyInput<OrderEndpoints['createOrder']> {
+export function bulkBodyOf(draft: BulkDraft, currency: Currency): Unfinished<BodyInput<OrderEndpoints['createOrder']>> {
   const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
-  const body = {
+  return {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.lines.map((line) => ({
       device_id: line.device?.id ?? 0,
@@ -170,5 +171,4 @@ export function bulkBodyOf(draft: BulkDraft, currency: Currency): BodyInput<Orde
     label: false,
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
-  return body as unknown as BodyInput<OrderEndpoints['createOrder']>;
 }

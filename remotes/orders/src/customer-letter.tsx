@@ -1,7 +1,8 @@
-import { errorText, useCommand } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
+import { useAction } from '@recoup/screens';
 import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 
@@ -67,18 +68,19 @@ function Answered({ state, words: [title, text] }: { state: keyof typeof tones; 
 const expires = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'children'>) {
-  const answer = useCommand(answerCustomerOffer);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async (choice: 'accept' | 'decline') => {
-    setFailure(null);
-    try {
-      await answer.mutateAsync({ params: { id: token }, body: { answer: choice } });
-    } catch (error) {
+  const answer = useAction(answerCustomerOffer, {
+    quiet: true,
+    failed: (error) => {
       setFailure(errorText(error));
-      await refetch();
-    }
+      void refetch();
+    },
+  });
+  const send = (choice: 'accept' | 'decline') => {
+    setFailure(null);
+    void answer.run({ params: { id: token }, body: { answer: choice } });
   };
-  const sending = answer.isPending ? answer.variables?.body.answer : null;
+  const sending = answer.sent?.body.answer;
   return (
     <Stack gap={3}>
       {failure && (
@@ -92,7 +94,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
           size="lg"
           loading={sending === 'accept'}
           disabled={sending === 'decline'}
-          onClick={() => void send('accept')}
+          onClick={() => send('accept')}
         >
           Accept {formatMoney(offer.offered_total)}
         </Button>
@@ -100,7 +102,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
           size="lg"
           loading={sending === 'decline'}
           disabled={sending === 'accept'}
-          onClick={() => void send('decline')}
+          onClick={() => send('decline')}
         >
           {words.decline}
         </Button>

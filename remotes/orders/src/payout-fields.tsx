@@ -10,7 +10,7 @@ interface PayoutFieldsProps {
   details: Readonly<Record<string, string>>;
   /** Id and text of a field of the chosen method. */
   fieldId: (name: string) => string;
-  errorAt: (name: string) => string | undefined;
+  errorAt: (name: string, label: string) => string | undefined;
   onChange: (method: PayoutMethod, details: Record<string, string>) => void;
 }
 
@@ -42,7 +42,7 @@ export function PayoutFields({ methods, method, details, fieldId, errorAt, onCha
           const field = {
             id: fieldId(name),
             label,
-            error: errorAt(name),
+            error: errorAt(name, label),
             onChange: (value: string) => onChange(method, { ...details, [name]: value }),
           };
           return type === 'choice' ? (

@@ -1,7 +1,6 @@
-import { errorText, useCommand } from '@recoup/api';
 import { failPayout, rejectPayout } from '@recoup/contract/payouts/payouts';
-import { Button, TextArea } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { TextArea } from '@recoup/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 /** A payout that somebody wants to end, as it stood when he asked for it. */
@@ -28,41 +27,26 @@ export function PayoutReasons({ children }: { children: ReactNode }) {
 }
 
 function ReasonDialog({ asked, onClose }: { asked: ReasonAsked; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const reject = useCommand(rejectPayout);
-  const fail = useCommand(failPayout);
-  const params = { id: asked.id };
-  const run = async () => {
-    if (reason.trim() === '') return setError('Reason is required');
-    try {
-      const { message } =
-        asked.does === 'fail'
-          ? await fail.mutateAsync({ params, body: { reason, state: asked.state } })
-          : await reject.mutateAsync({ params, body: { reason } });
-      onClose();
-      toast({ title: message });
-    } catch (failure) {
-      setError(errorText(failure));
-    }
-  };
+  const form = useContractForm(asked.does === 'fail' ? failPayout : rejectPayout, {
+    initial: { reason: '' },
+    params: { id: asked.id },
+    toBody: (values) => (asked.does === 'fail' ? { ...values, state: asked.state } : values),
+    draft: String(asked.id),
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={asked.title}
       description={asked.text}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" loading={fail.isPending || reject.isPending} onClick={() => void run()}>
-            {asked.verb}
-          </Button>
-        </>
-      }
+      submitLabel={asked.verb}
+      danger
+      onClose={onClose}
     >
-      <TextArea label="Reason" required rows={2} maxLength={500} value={reason} error={error} onChange={setReason} />
-    </Dialog>
+      <FormField form={form} name="reason" label="Reason">
+        {(field) => <TextArea {...field} required rows={2} maxLength={500} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,28 +1,27 @@
-import { errorText, useCommand } from '@recoup/api';
 import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { useAction } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
-import { useCallback } from 'react';
 
 /** Undoes an operation by its token, and says what went back and what did not. */
-export function useUndo(): (token: number) => Promise<void> {
-  const { mutateAsync } = useCommand(undoOrderOperation);
-  return useCallback(
-    async (token) => {
-      try {
-        const { changed, refused, told } = await mutateAsync({ params: { id: token } });
-        const [first] = refused;
-        const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
-        const said = told.length === 1 ? 'The customer had been told' : `${told.length} customers had been told`;
-        const detail = [first?.reason, told.length > 0 && `${said} of it already.`].filter(Boolean).join('. ');
-        if (detail === '') toast({ title: `${back} as before` });
-        else {
-          const not = first ? `, ${refused.length} not` : '';
-          toast({ title: `${back} as before${not}`, detail, tone: 'warning' });
-        }
-      } catch (error) {
-        toast({ title: 'Nothing was undone', detail: errorText(error), tone: 'danger' });
-      }
+export function useUndo() {
+  const { run } = useAction(undoOrderOperation, {
+    failed: 'Nothing was undone',
+    quiet: true,
+    onDone: ({ changed, refused, told }) => {
+      const [first] = refused;
+      const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
+      const said = told.length === 1 ? 'The customer had been told' : `${told.length} customers had been told`;
+      const detail = [first?.reason, told.length > 0 && `${said} of it already.`].filter(Boolean).join('. ');
+      const not = first ? `, ${refused.length} not` : '';
+      toast({ title: `${back} as before${not}`, ...(detail !== '' && { detail, tone: 'warning' }) });
     },
-    [mutateAsync],
-  );
+  });
+  return (token: number) => run({ params: { id: token } });
+}
+
+/** How an answer that carries such a token is taken back; nothing where it carries none. */
+export function useUndoOf() {
+  const undo = useUndo();
+  return ({ undo_token }: { undo_token: number | null }) =>
+    undo_token === null ? undefined : () => void undo(undo_token);
 }

@@ -1,5 +1,6 @@
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { meaningOf } from './order-status.ts';
+import { statusIds, subStatusIds } from './order-status-ids.ts';
 
 /**
  * Where an order stands in the customer's words, and what happens next. Staff's statuses are not shown to customers:
@@ -28,18 +29,18 @@ export type CustomerStep = keyof typeof customerSteps;
 export const customerStepNames = Object.keys(customerSteps) as [CustomerStep, ...CustomerStep[]];
 
 const stepOfStatus: Record<number, CustomerStep> = {
-  2: 'review',
-  3: 'travelling',
-  4: 'arrived',
-  5: 'held',
-  6: 'returning',
-  7: 'payout',
-  8: 'inspecting',
-  9: 'paid',
+  [statusIds.manualQuote]: 'review',
+  [statusIds.inTransit]: 'travelling',
+  [statusIds.delivered]: 'arrived',
+  [statusIds.onHold]: 'held',
+  [statusIds.return]: 'returning',
+  [statusIds.payoutProcessing]: 'payout',
+  [statusIds.beingInspected]: 'inspecting',
+  [statusIds.completed]: 'paid',
 };
 
 /** Sub-statuses of Leads that nothing follows: abandoned and cancelled. */
-const ended: readonly (number | null)[] = [12, 13];
+const ended: readonly (number | null)[] = [subStatusIds.abandoned, subStatusIds.cancelled];
 
 /** The step of an order. An offer that waits for the customer goes before everything else. */
 export function customerStepOf(order: {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, bulkAnswer, bulkIds, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
 import { orderFilters } from './order-filter.ts';
 import { type OrderKind, orderCategories, orderKindNames, orderKinds } from './order-kind.ts';
+import { perKind } from './per-kind.ts';
 
 /** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */
 export const orderOperations = {
@@ -23,7 +24,6 @@ export const statusMailWaitsSeconds = 60;
 /** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
 export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   const touches = ['dashboard', 'report', 'customer'] as const;
@@ -93,18 +93,10 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** The same for every kind but for its paths. */
-export type OrderBulkEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderBulkEndpoints>();
-
 /** What can be done with many orders of a kind at once, and with one of them in the same way. */
-/* @__NO_SIDE_EFFECTS__ */
-export function bulkOrdersOf(kind: OrderKind): OrderBulkEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const bulkOrdersOf = /* @__PURE__ */ perKind(endpointsOf);
+/** The same for every kind but for its paths. */
+export type OrderBulkEndpoints = ReturnType<typeof bulkOrdersOf>;
 
 export const orderOperationSchema = v.object({
   id: idSchema,

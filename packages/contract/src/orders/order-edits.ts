@@ -5,6 +5,7 @@ import { payoutSchema } from '../payouts/payout-method.ts';
 import { actionAnswer, idSchema, oneAnswer, timeSchema, versionSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
 
 /** What the customer was promised when the order was made, whatever became of it. */
 export const originalQuoteSchema = v.object({
@@ -26,7 +27,6 @@ export type OriginalQuote = v.InferOutput<typeof originalQuoteSchema>;
 const seen = { version: versionSchema };
 const orderTouches = ['dashboard', 'report', 'customer'] as const;
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   const item = `${api}/order-item/{id}` as const;
@@ -116,14 +116,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type OrderEditEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderEditEndpoints>();
-
 /** What staff may change of an order after it was made: its devices, payout and customer. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orderEditsOf(kind: OrderKind): OrderEditEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const orderEditsOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderEditEndpoints = ReturnType<typeof orderEditsOf>;

@@ -1,27 +1,65 @@
 import type { Tone } from './order-status.ts';
 
+interface ItemStateRow {
+  label: string;
+  tone: Tone;
+  /** Where a device goes from here. */
+  next: readonly string[];
+  /** Where it comes back to, and when. */
+  back?: Readonly<Record<string, string>>;
+}
+
 /**
  * Where one device of an order stands. The state lives on the item; the order's status is staff's, and the system
- * moves it only where all items agree (see DOMAIN in docs/architecture.md).
+ * moves it only where all items agree (see DOMAIN in docs/architecture.md). A move that is not in this table fails.
  */
 export const itemStates = {
   expected: { label: 'Expected', tone: 'neutral', next: ['scanned', 'returned'] },
-  scanned: { label: 'Scanned', tone: 'info', next: ['inspected', 'returned'] },
+  scanned: {
+    label: 'Scanned',
+    tone: 'info',
+    next: ['inspected', 'returned'],
+    back: { expected: 'Its scan is undone.' },
+  },
   inspected: { label: 'Inspected', tone: 'info', next: ['inspected', 'offered', 'accepted', 'returned'] },
-  offered: { label: 'Offered', tone: 'warning', next: ['inspected', 'accepted', 'rejected'] },
-  accepted: { label: 'Accepted', tone: 'success', next: ['inspected', 'paid'] },
-  rejected: { label: 'Rejected', tone: 'danger', next: ['inspected', 'returned'] },
-  /** Its payout was ordered; until the money has gone it may still come back to accepted. */
-  paid: { label: 'Being paid', tone: 'info', next: ['stocked'] },
+  offered: {
+    label: 'Offered',
+    tone: 'warning',
+    next: ['accepted', 'rejected'],
+    back: { inspected: 'It is inspected again, or its offer is withdrawn.' },
+  },
+  accepted: {
+    label: 'Accepted',
+    tone: 'success',
+    next: ['paid'],
+    back: {
+      inspected: 'It is inspected again, or staff take the offer back.',
+      offered: 'Another device of the order is worth less than quoted, and the whole is offered anew.',
+    },
+  },
+  rejected: {
+    label: 'Rejected',
+    tone: 'danger',
+    next: ['returned'],
+    back: { inspected: 'It is inspected again, or staff take the offer back.' },
+  },
+  paid: {
+    label: 'Being paid',
+    tone: 'info',
+    next: ['stocked'],
+    back: { accepted: 'Its payout came to nothing before the money had gone.' },
+  },
   stocked: { label: 'In stock', tone: 'success', next: [] },
   returned: { label: 'Returned', tone: 'neutral', next: [] },
-} as const satisfies Record<string, { label: string; tone: Tone; next: readonly string[] }>;
+} as const satisfies Record<string, ItemStateRow>;
 
 export type ItemState = keyof typeof itemStates;
 export const itemStateNames = Object.keys(itemStates) as [ItemState, ...ItemState[]];
 
+/** Whether a device may go, or come back, from one state to another. */
 export function mayBecome(from: ItemState, to: ItemState): boolean {
-  return (itemStates[from].next as readonly string[]).includes(to);
+  const { next, back = {} }: ItemStateRow = itemStates[from];
+  return next.includes(to) || to in back;
 }
 
 /** Why an inspected device is worth less or more than quoted; shown to the customer with the revised offer. */

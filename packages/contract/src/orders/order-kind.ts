@@ -1,3 +1,4 @@
+import { statusIds, subStatusIds } from './order-status-ids.ts';
 /**
  * The kinds of buyback order and what each has. Endpoints, tabs, pages and menu derive from this table:
  * a new kind is a row, not a copy of screens.
@@ -16,7 +17,7 @@ export const orderKinds = {
     atCounter: true,
     quotedByStaff: false,
     marketplace: true,
-    startsAt: { status_id: 1, sub_status_id: 11 },
+    startsAt: { status_id: statusIds.leads, sub_status_id: subStatusIds.active },
   },
   'mail-in': {
     label: 'Mail-in',
@@ -31,7 +32,7 @@ export const orderKinds = {
     atCounter: false,
     quotedByStaff: false,
     marketplace: true,
-    startsAt: { status_id: 1, sub_status_id: 11 },
+    startsAt: { status_id: statusIds.leads, sub_status_id: subStatusIds.active },
   },
   'bulk-quote': {
     label: 'Bulk quote',
@@ -46,7 +47,7 @@ export const orderKinds = {
     atCounter: false,
     quotedByStaff: true,
     marketplace: false,
-    startsAt: { status_id: 2, sub_status_id: 21 },
+    startsAt: { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending },
   },
   'easy-offer': {
     label: 'Easy offer',
@@ -61,7 +62,7 @@ export const orderKinds = {
     atCounter: false,
     quotedByStaff: true,
     marketplace: false,
-    startsAt: { status_id: 2, sub_status_id: 22 },
+    startsAt: { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.requiresReview },
   },
 } as const satisfies Record<string, OrderKindRow>;
 

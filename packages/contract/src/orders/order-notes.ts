@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
+import { perKind } from './per-kind.ts';
 
 /** What staff write about an order; the customer never sees it. */
 export const orderNoteSchema = v.object({
@@ -17,7 +18,6 @@ export type OrderNote = v.InferOutput<typeof orderNoteSchema>;
 
 const text = requiredText('Note', 4000);
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   const path = `${api}/order-notes/{id}` as const;
@@ -64,14 +64,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type OrderNoteEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderNoteEndpoints>();
-
 /** Notes of a kind of order: reading and writing take the order's id, changing and deleting the note's. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orderNotesOf(kind: OrderKind): OrderNoteEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const orderNotesOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderNoteEndpoints = ReturnType<typeof orderNotesOf>;

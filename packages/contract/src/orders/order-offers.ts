@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, queryInteger, requiredText, versionSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
 
 /** What becomes of the devices of an offer that staff reject. */
 export const rejectionTargets = {
@@ -12,7 +13,6 @@ export const rejectionTargets = {
 export type RejectionTarget = keyof typeof rejectionTargets;
 export const rejectionTargetNames = Object.keys(rejectionTargets) as [RejectionTarget, ...RejectionTarget[]];
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   return {
@@ -44,17 +44,9 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type OrderOfferEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderOfferEndpoints>();
-
 /** What staff do with offers of a kind of order besides sending them. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orderOffersOf(kind: OrderKind): OrderOfferEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const orderOffersOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderOfferEndpoints = ReturnType<typeof orderOffersOf>;
 
 /** A picture of an offer: only those of a public purpose, and only of the offer's own order. */
 export const getCustomerOfferPicture = endpoint({

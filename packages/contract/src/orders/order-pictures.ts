@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
+import { perKind } from './per-kind.ts';
 
 /** What a picture is for. Those of an offer are shown to the customer with it. */
 export const picturePurposes = {
@@ -30,7 +31,6 @@ export const orderPictureSchema = v.object({
 });
 export type OrderPicture = v.InferOutput<typeof orderPictureSchema>;
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   const path = `${api}/picture/{id}` as const;
@@ -78,14 +78,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type OrderPictureEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderPictureEndpoints>();
-
 /** Pictures of a kind of order: reading and adding take the order's id, the rest the picture's. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orderPicturesOf(kind: OrderKind): OrderPictureEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const orderPicturesOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderPictureEndpoints = ReturnType<typeof orderPicturesOf>;

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, versionSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
 
 const seen = { version: versionSchema };
 const orderTouches = ['dashboard', 'report', 'customer'] as const;
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   return {
@@ -41,14 +41,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type OrderSplitEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderSplitEndpoints>();
-
 /** What divides an order or takes a parcel from it. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orderSplitOf(kind: OrderKind): OrderSplitEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const orderSplitOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderSplitEndpoints = ReturnType<typeof orderSplitOf>;

@@ -1,47 +1,66 @@
 import type { OrderKind } from './order-kind.ts';
+import { statusIds, subStatusIds } from './order-status-ids.ts';
 
 /** What a status means, for its colour and dot; used for nothing else. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/**
- * Order statuses of the default workflow. Ids 1, 7 and 8 are given by the requirement; the rest are ours.
- * Sub-status ids are the status id times 10 plus a digit. What a company adds has ids of its own: see `meaningOf`.
- */
+/** Order statuses of the default workflow. What a company adds has ids of its own: see `meaningOf`. */
 export const orderStatuses = {
-  1: { name: 'Leads', tone: 'info', subs: { 11: 'Active', 12: 'Abandoned', 13: 'Cancelled' } },
-  2: { name: 'Manual Quote', tone: 'warning', subs: { 21: 'Pending', 22: 'Requires Review' } },
-  3: { name: 'In Transit', tone: 'info', subs: {} },
-  4: { name: 'Delivered', tone: 'info', subs: {} },
-  5: { name: 'On Hold', tone: 'danger', subs: { 51: 'General', 52: 'Activation Lock' } },
-  6: { name: 'Return', tone: 'warning', subs: {} },
-  7: { name: 'Payout Processing', tone: 'warning', subs: {} },
-  8: { name: 'Being Inspected', tone: 'info', subs: {} },
-  9: { name: 'Completed', tone: 'success', subs: {} },
+  [statusIds.leads]: {
+    name: 'Leads',
+    tone: 'info',
+    subs: {
+      [subStatusIds.active]: 'Active',
+      [subStatusIds.abandoned]: 'Abandoned',
+      [subStatusIds.cancelled]: 'Cancelled',
+    },
+  },
+  [statusIds.manualQuote]: {
+    name: 'Manual Quote',
+    tone: 'warning',
+    subs: { [subStatusIds.pending]: 'Pending', [subStatusIds.requiresReview]: 'Requires Review' },
+  },
+  [statusIds.inTransit]: { name: 'In Transit', tone: 'info', subs: {} },
+  [statusIds.delivered]: { name: 'Delivered', tone: 'info', subs: {} },
+  [statusIds.onHold]: {
+    name: 'On Hold',
+    tone: 'danger',
+    subs: { [subStatusIds.general]: 'General', [subStatusIds.activationLock]: 'Activation Lock' },
+  },
+  [statusIds.return]: { name: 'Return', tone: 'warning', subs: {} },
+  [statusIds.payoutProcessing]: { name: 'Payout Processing', tone: 'warning', subs: {} },
+  [statusIds.beingInspected]: { name: 'Being Inspected', tone: 'info', subs: {} },
+  [statusIds.completed]: { name: 'Completed', tone: 'success', subs: {} },
 } as const satisfies Record<number, { name: string; tone: Tone; subs: Record<number, string> }>;
 
 export type OrderStatusId = keyof typeof orderStatuses;
 
+const { leads, manualQuote, inTransit, delivered, onHold, payoutProcessing, beingInspected, completed } = statusIds;
+const returning = statusIds.return;
+
+const onceSent = [inTransit, delivered, beingInspected, onHold, payoutProcessing, returning, completed] as const;
+
 /** The order in which a kind shows its statuses. */
 export const statusesOfKind: Record<OrderKind, readonly OrderStatusId[]> = {
-  'in-store': [1, 8, 7, 6, 9],
-  'mail-in': [1, 2, 3, 4, 8, 5, 7, 6, 9],
-  'bulk-quote': [2, 1, 3, 4, 8, 5, 7, 6, 9],
-  'easy-offer': [2, 1, 3, 4, 8, 5, 7, 6, 9],
+  'in-store': [leads, beingInspected, payoutProcessing, returning, completed],
+  'mail-in': [leads, manualQuote, ...onceSent],
+  'bulk-quote': [manualQuote, leads, ...onceSent],
+  'easy-offer': [manualQuote, leads, ...onceSent],
 };
 
 type Transitions = Readonly<Partial<Record<OrderStatusId, readonly OrderStatusId[]>>>;
 
 /** Of orders whose devices travel. */
 const byParcel: Transitions = {
-  1: [2, 3, 4, 5, 6],
-  2: [1, 3, 4, 5, 6],
-  3: [1, 4, 5, 6],
-  4: [3, 5, 6, 8],
-  5: [1, 4, 6, 7, 8],
-  6: [4, 5, 8],
-  7: [5, 6, 8],
-  8: [4, 5, 6, 7],
-  9: [],
+  [leads]: [manualQuote, inTransit, delivered, onHold, returning],
+  [manualQuote]: [leads, inTransit, delivered, onHold, returning],
+  [inTransit]: [leads, delivered, onHold, returning],
+  [delivered]: [inTransit, onHold, returning, beingInspected],
+  [onHold]: [leads, delivered, returning, payoutProcessing, beingInspected],
+  [returning]: [delivered, onHold, beingInspected],
+  [payoutProcessing]: [onHold, returning, beingInspected],
+  [beingInspected]: [delivered, onHold, returning, payoutProcessing],
+  [completed]: [],
 };
 
 /**
@@ -49,7 +68,13 @@ const byParcel: Transitions = {
  * the payout itself moves the order.
  */
 export const statusTransitions: Record<OrderKind, Transitions> = {
-  'in-store': { 1: [8], 8: [1, 6, 7], 7: [6, 8], 6: [8], 9: [] },
+  'in-store': {
+    [leads]: [beingInspected],
+    [beingInspected]: [leads, returning, payoutProcessing],
+    [payoutProcessing]: [returning, beingInspected],
+    [returning]: [beingInspected],
+    [completed]: [],
+  },
   'mail-in': byParcel,
   'bulk-quote': byParcel,
   'easy-offer': byParcel,
@@ -68,7 +93,7 @@ export function meaningOf(id: number): OrderStatusId | null {
   return isOrderStatusId(meaning) ? meaning : null;
 }
 
-const beforeShipping: readonly (OrderStatusId | null)[] = [1, 2];
+const beforeShipping: readonly (OrderStatusId | null)[] = [statusIds.leads, statusIds.manualQuote];
 
 /** Nothing has been sent in yet, so its price may still change: Leads, Manual Quote and what behaves like them. */
 export function isBeforeShipping(status: number): boolean {

@@ -25,6 +25,7 @@ import {
   orderRowSchema,
   orderSchema,
 } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
 
 const changeStatusBody = v.object({
   status_id: idSchema,
@@ -36,7 +37,6 @@ const changeStatusBody = v.object({
  * The endpoints every kind of order has. Their paths begin with the kind's own prefix (see `orderKinds`), everything
  * else is the same, so one set of handlers and screens serves all kinds.
  */
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const row: { api: string; list: string; create: string } = orderKinds[kind];
   const { api } = row;
@@ -195,18 +195,10 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** The same for every kind but for its paths. */
-export type OrderEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, OrderEndpoints>();
-
 /** The endpoints of a kind of order. */
-/* @__NO_SIDE_EFFECTS__ */
-export function ordersOf(kind: OrderKind): OrderEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const ordersOf = /* @__PURE__ */ perKind(endpointsOf);
+/** The same for every kind but for its paths. */
+export type OrderEndpoints = ReturnType<typeof ordersOf>;
 
 /** What the customer sees behind the link of a revised offer. The token in the path is the key. */
 const tokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)) });

@@ -5,6 +5,7 @@ import { categoryNames } from '../pricing/catalogue.ts';
 import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
 import { type OrderKind, orderKinds } from './order-kind.ts';
 import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
 
 /** Kinds of order whose prices are staff's. */
 export const quotedKinds = ['bulk-quote', 'easy-offer'] as const satisfies readonly OrderKind[];
@@ -93,7 +94,6 @@ export const reconcileBody = v.pipe(
   v.check(({ lines, others }) => lines.length + others.length > 0, 'Count at least one line'),
 );
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: QuotedKind) {
   const { api }: { api: string } = orderKinds[kind];
   return {
@@ -141,14 +141,6 @@ function endpointsOf(kind: QuotedKind) {
   } as const;
 }
 
-export type QuoteEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<QuotedKind, QuoteEndpoints>();
-
 /** What staff do with a quote: price it, send it, and count what came. */
-/* @__NO_SIDE_EFFECTS__ */
-export function quotesOf(kind: QuotedKind): QuoteEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const quotesOf = /* @__PURE__ */ perKind(endpointsOf);
+export type QuoteEndpoints = ReturnType<typeof quotesOf>;

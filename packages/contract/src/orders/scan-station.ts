@@ -6,6 +6,7 @@ import { inspectionReasonCodes } from './order-item-state.ts';
 import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
 import type { Tone } from './order-status.ts';
+import { perKind } from './per-kind.ts';
 
 /** Codes that one check takes; a longer list is checked in parts. */
 export const mostScans = 500;
@@ -58,7 +59,6 @@ export type ScanCommit = v.InferOutput<typeof scanCommitSchema>;
 
 const perDevice = { ...bulkAnswer.entries, order: orderSchema };
 
-/* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
   return {
@@ -149,14 +149,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-export type ScanStationEndpoints = ReturnType<typeof endpointsOf>;
-
-const made = new Map<OrderKind, ScanStationEndpoints>();
-
 /** Scanning the devices of a kind of order in: many at a time, one commit, undone as a whole. */
-/* @__NO_SIDE_EFFECTS__ */
-export function scanStationOf(kind: OrderKind): ScanStationEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
-}
+export const scanStationOf = /* @__PURE__ */ perKind(endpointsOf);
+export type ScanStationEndpoints = ReturnType<typeof scanStationOf>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../wire.ts';
 import type { OrderStatusId } from './order-status.ts';
+import { statusIds } from './order-status-ids.ts';
 
 /** What may stand in braces in a mail about a status, and what it is. */
 export const mailPlaceholders = {
@@ -73,16 +74,37 @@ function mail(subject: string, body: string): MailTemplate {
 
 /** What a status tells the customer as long as the company has no words of its own. */
 export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
-  1: mail('Your order {order_number}', 'we have your order {order_number}. It comes to {total}.'),
-  2: mail('Your order {order_number}', 'we look at your order {order_number} and come back to you with a price.'),
-  3: mail('Your order {order_number} is on its way', 'the parcel of your order {order_number} is on its way to us.'),
-  4: mail('Your parcel has arrived', 'the parcel of your order {order_number} has arrived. We look at it next.'),
-  5: mail(
+  [statusIds.leads]: mail('Your order {order_number}', 'we have your order {order_number}. It comes to {total}.'),
+  [statusIds.manualQuote]: mail(
+    'Your order {order_number}',
+    'we look at your order {order_number} and come back to you with a price.',
+  ),
+  [statusIds.inTransit]: mail(
+    'Your order {order_number} is on its way',
+    'the parcel of your order {order_number} is on its way to us.',
+  ),
+  [statusIds.delivered]: mail(
+    'Your parcel has arrived',
+    'the parcel of your order {order_number} has arrived. We look at it next.',
+  ),
+  [statusIds.onHold]: mail(
     'Your order {order_number} waits',
     'something about your order {order_number} has to be cleared up before we can go on. We get in touch with you.',
   ),
-  6: mail('Your order {order_number} comes back', 'we send what belongs to your order {order_number} back to you.'),
-  7: mail('Your payout is prepared', 'your order {order_number} is checked. We prepare your payout of {total}.'),
-  8: mail('We look at your devices', 'we look at the devices of your order {order_number} now.'),
-  9: mail('Your order {order_number} is completed', 'your order {order_number} is completed. You were paid {total}.'),
+  [statusIds.return]: mail(
+    'Your order {order_number} comes back',
+    'we send what belongs to your order {order_number} back to you.',
+  ),
+  [statusIds.payoutProcessing]: mail(
+    'Your payout is prepared',
+    'your order {order_number} is checked. We prepare your payout of {total}.',
+  ),
+  [statusIds.beingInspected]: mail(
+    'We look at your devices',
+    'we look at the devices of your order {order_number} now.',
+  ),
+  [statusIds.completed]: mail(
+    'Your order {order_number} is completed',
+    'your order {order_number} is completed. You were paid {total}.',
+  ),
 };

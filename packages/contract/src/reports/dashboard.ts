@@ -4,6 +4,7 @@ import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKindNames } from '../orders/order-kind.ts';
 import { orderRowSchema } from '../orders/order-schema.ts';
 import { meaningOf } from '../orders/order-status.ts';
+import { statusIds } from '../orders/order-status-ids.ts';
 import { isSubStatus } from '../orders/workflow.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
 
@@ -91,7 +92,7 @@ export const dashboardSetting = {
       v.check((ids) => new Set(ids).size === ids.length, 'names a status twice'),
     ),
   }),
-  initial: { status_ids: [1, 8, 7] },
+  initial: { status_ids: [statusIds.leads, statusIds.beingInspected, statusIds.payoutProcessing] },
 };
 
 const storedSetting = v.object({

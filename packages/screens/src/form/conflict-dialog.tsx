@@ -1,8 +1,9 @@
 import { useMe } from '@recoup/remote-kit';
-import { Button, RadioGroup, Stack, shortDate, Text } from '@recoup/ui';
+import { Box, Button, RadioGroup, Stack, shortDate, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { byName, type FormConflict } from './merge-conflict.ts';
+import { byName } from './form-values.ts';
+import type { FormConflict } from './merge-conflict.ts';
 
 type Choice = 'yours' | 'theirs';
 
@@ -12,14 +13,17 @@ function words(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** A conflict as staff are asked about it; when is left out where that is not known. */
+export type AskedConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'at'> & { at?: string };
+
 /** Somebody saved the same fields meanwhile: shows who, when and what, and saves what the user chooses of both. */
-export function ConflictDialog<Values extends object>({
+export function ConflictDialog({
   conflict,
   labelOf,
   onClose,
   onSettle,
 }: {
-  conflict: FormConflict<Values>;
+  conflict: AskedConflict;
   labelOf: (field: string) => string;
   onClose: () => void;
   /** Fields in which the other one's value is saved. */
@@ -27,22 +31,21 @@ export function ConflictDialog<Values extends object>({
 }) {
   const { timezone } = useMe();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { by, at, sent, asked, taken } = conflict;
+  const { by, at, sent, asked, taken, noticed, harmless } = conflict;
+  const settle = () => onSettle(asked.map(({ field }) => field).filter((field) => choices[field] === 'theirs'));
   return (
     <Dialog
       open
       alert
       onClose={onClose}
+      onConfirm={settle}
       title={`${by} changed this meanwhile`}
-      description={`Saved ${shortDate(at, timezone, true)}. Nothing you typed is lost: choose what to keep.`}
+      description={`${at ? `Saved ${shortDate(at, timezone, true)}. ` : ''}Nothing you typed is lost: choose what to keep.`}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
-          <Button
-            look="primary"
-            onClick={() => onSettle(asked.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))}
-          >
-            Save what is chosen
+          <Button look="primary" onClick={settle}>
+            {asked.length > 0 ? 'Save what is chosen' : 'Save all the same'}
           </Button>
         </>
       }
@@ -65,7 +68,16 @@ export function ConflictDialog<Values extends object>({
             Kept as {by} saved it: {taken.map(({ field }) => labelOf(field)).join(', ')}.
           </Text>
         )}
-        {asked.length === 0 && <Text>Your fields were not touched by it. Save to keep both changes.</Text>}
+        {noticed.length > 0 && (
+          <Box as="ul">
+            {noticed.map(({ field, theirs }) => (
+              <li key={field}>
+                {labelOf(field)}: now {words(theirs)}
+              </li>
+            ))}
+          </Box>
+        )}
+        {harmless && <Text>Your fields were not touched by it. Save to keep both changes.</Text>}
       </Stack>
     </Dialog>
   );

@@ -8,9 +8,14 @@ export function fieldErrors(schema: Schema, body: unknown): Record<string, strin
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? '';
-    errors[path] ??= issue.message;
+    errors[path] ??= isMissing(issue) ? 'is required' : issue.message;
   }
   return errors;
+}
+
+/** Whether nothing stands where something has to, and the schema has no words of its own for that. */
+function isMissing({ kind, input, message }: v.BaseIssue<unknown>): boolean {
+  return kind === 'schema' && (input === null || input === undefined) && message.startsWith('Invalid ');
 }
 
 /** The text of a field: its own, or the one of something inside it. */

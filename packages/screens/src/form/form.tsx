@@ -4,10 +4,11 @@ import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { fieldId } from './form-field.tsx';
+import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
+/** What every frame around a form takes. */
 export interface FormProps<Values extends object> {
   form: ContractForm<Values>;
   submitLabel: string;
@@ -15,12 +16,24 @@ export interface FormProps<Values extends object> {
   labels?: Readonly<Record<string, string>>;
   /** Beside the submit button: cancel. */
   actions?: ReactNode;
+  /** A field or two inside a page: its button comes with the first letter, and its faults stand at the fields alone. */
+  small?: boolean;
+  /** Lists above the fields what is wrong; left out where all fields are in sight. */
+  summary?: boolean;
   children: ReactNode;
 }
 
 /** The forms of the page that may be saved, and the one that had the focus last. */
 const shown = new Set<HTMLFormElement>();
 let focused: HTMLFormElement | null = null;
+
+/** The first control of a form with something wrong: of several that are one choice the chosen or the first. */
+function faultyControl(form: HTMLElement | null): HTMLElement | null | undefined {
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  return (
+    faulty?.querySelector<HTMLElement>('input:checked') ?? faulty?.querySelector<HTMLElement>('input:enabled') ?? faulty
+  );
+}
 
 /** A dialog opened inside the form bubbles its events through React, though its elements lie elsewhere. */
 const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
@@ -32,7 +45,38 @@ const name = (path: string, labels: Readonly<Record<string, string>>) => labels[
  * Fields in one column with their submit button, which always can be pressed and explains what is missing.
  * Ctrl/Cmd-Enter submits from anywhere. Who may not save sees the fields and is told so.
  */
-export function Form<Values extends object>({ form, submitLabel, labels = {}, actions, children }: FormProps<Values>) {
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { form, submitLabel, actions, small = false } = props;
+  const may = useMay(form.endpoint);
+  return (
+    <FormBody summary={!small} {...props}>
+      {props.children}
+      {may && (!small || form.dirty || actions) && (
+        <Inline gap={small ? 2 : 3} paddingTop={small ? 0 : 2}>
+          <Button type="submit" size={small ? 'sm' : 'md'} look="primary" loading={form.pending}>
+            {submitLabel}
+          </Button>
+          {actions}
+          {!small && (
+            <Inline hideBelow="sm" marginInlineStart="auto">
+              <KeyHint keys="Mod+Enter" />
+            </Inline>
+          )}
+        </Inline>
+      )}
+    </FormBody>
+  );
+}
+
+/** A form without its buttons: what is wrong above its fields, its keys, its conflict. */
+export function FormBody<Values extends object>({
+  form,
+  submitLabel,
+  labels = {},
+  small = false,
+  summary = false,
+  children,
+}: Omit<FormProps<Values>, 'actions'>) {
   const element = useRef<HTMLFormElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const may = useMay(form.endpoint);
@@ -61,7 +105,7 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
     text: /^[a-z]/.test(text) ? `${name(path, labels)} ${text}` : text,
   }));
   useEffect(() => {
-    if (failures > 0) (element.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? failed.current)?.focus();
+    if (failures > 0) (faultyControl(element.current) ?? failed.current)?.focus();
   }, [failures]);
 
   if (!may) {
@@ -76,6 +120,7 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
   }
   return (
     <form
+      id={form.id}
       ref={element}
       noValidate
       onKeyDown={(event) => {
@@ -94,7 +139,7 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
         submit();
       }}
     >
-      <Stack gap={4}>
+      <Stack gap={small ? 2 : 4}>
         {form.restored && (
           <Banner
             tone="info"
@@ -109,9 +154,9 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
             It has not been saved yet.
           </Banner>
         )}
-        {(wrong.length > 0 || form.failure) && (
+        {((wrong.length > 0 && summary) || form.failure) && (
           <Box ref={failed} tabIndex={-1} display="flex" flexDirection="column" gap={4}>
-            <ErrorSummary errors={wrong} />
+            {summary && <ErrorSummary errors={wrong} />}
             {form.failure && (
               <Banner tone="danger" title="Not saved" live>
                 {form.failure} What you typed is kept.
@@ -120,15 +165,6 @@ export function Form<Values extends object>({ form, submitLabel, labels = {}, ac
           </Box>
         )}
         {children}
-        <Inline gap={3} paddingTop={2}>
-          <Button type="submit" look="primary" loading={form.pending}>
-            {submitLabel}
-          </Button>
-          {actions}
-          <Inline hideBelow="sm" marginInlineStart="auto">
-            <KeyHint keys="Mod+Enter" />
-          </Inline>
-        </Inline>
       </Stack>
       {conflict && (
         <ConflictDialog

@@ -1,14 +1,11 @@
-import { useEndpoint } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
 import type { document } from '@recoup/contract/document';
 import { Card, Heading, NumberField, RadioGroup, Stack, Switch, TextField } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
-import { Page, ReadError } from '../parts/page.tsx';
-import { Form } from './form.tsx';
-import { FormField } from './form-field.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { Page } from '../parts/page.tsx';
+import { EditForm } from './edit-page.tsx';
+import { type FieldBinding, FormField } from './form-field.tsx';
 
 /** A settings document of the contract. */
 type SettingsDocument<E extends v.ObjectEntries = v.ObjectEntries> = ReturnType<typeof document<string, E>>;
@@ -24,8 +21,6 @@ export interface SettingsField<Name extends string = string> {
   /** Behind a number: "days". */
   unit?: string;
 }
-
-type Stored = Readonly<Record<string, unknown>> & { version: number };
 
 interface SettingsFormProps<D extends SettingsDocument> {
   document: D;
@@ -51,61 +46,29 @@ export function SettingsPage<D extends SettingsDocument>(
 
 /** The form of a settings document, for pages that hold several. */
 export function SettingsForm<D extends SettingsDocument>({ document, fields }: SettingsFormProps<D>) {
-  const read = useEndpoint(document.get, {});
-  const stored = read.data?.data as Stored | undefined;
-  if (read.isError && !stored) {
-    return (
-      <ReadError
-        what={document.title}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    );
-  }
-  if (!stored) return <FormSkeleton fields={fields.length} />;
-  return <Fields document={document} fields={fields} stored={stored} />;
-}
-
-function Fields({
-  document,
-  fields,
-  stored,
-}: {
-  document: SettingsDocument;
-  fields: readonly SettingsField[];
-  stored: Stored;
-}) {
-  const form = useContractForm(document.put, {
-    initial: stored as Record<string, unknown>,
-    toBody: (values) => values as Stored,
-    onDone: ({ message, data }) => {
-      form.saved(data as Record<string, unknown>);
-      toast({ title: message });
-    },
-  });
   const labels = Object.fromEntries(fields.map((field) => [field.name, field.label]));
   return (
-    <Form form={form} submitLabel="Save" labels={labels}>
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} name={field.name} label={field.label}>
-          {(binding) => <SettingsControl field={field} binding={binding} />}
-        </FormField>
-      ))}
-    </Form>
+    <EditForm
+      what={document.title}
+      read={document.get}
+      input={{}}
+      save={document.put as Endpoint}
+      valuesOf={(data) => data as Record<string, unknown>}
+      fields={fields.length}
+      labels={labels}
+    >
+      {(form) =>
+        fields.map((field) => (
+          <FormField key={field.name} form={form} name={field.name as string} label={field.label}>
+            {(binding) => <SettingsControl field={field} binding={binding} />}
+          </FormField>
+        ))
+      }
+    </EditForm>
   );
 }
 
-interface Binding {
-  id: string;
-  label: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  error: string | undefined;
-}
-
-function SettingsControl({ field, binding }: { field: SettingsField; binding: Binding }) {
+function SettingsControl({ field, binding }: { field: SettingsField; binding: FieldBinding<unknown> }) {
   const { value, ...rest } = binding;
   switch (field.kind) {
     case 'number':

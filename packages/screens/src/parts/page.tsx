@@ -65,14 +65,14 @@ export function ReadError({
   what,
 }: {
   error: unknown;
-  onRetry: () => void;
+  onRetry?: () => void;
   retrying?: boolean;
   /** What could not be read: "Orders". */
   what: string;
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <ErrorState title={`${what}: not found`}>{errorText(error)}</ErrorState>;
+    return <ErrorState title={`${what} not found`}>{errorText(error)}</ErrorState>;
   }
   return (
     <ErrorState

@@ -2,8 +2,9 @@ import type { Access } from '@recoup/contract';
 import type { FastifyRequest } from 'fastify';
 import { keyHolder } from '../platform/api-keys.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
+import { withEffects } from '../platform/request-effects.ts';
 import { retried } from '../platform/retry.ts';
-import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';
+import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /**
  * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
@@ -21,16 +22,11 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
 
   return async (request, reply) => {
     const caller = await callerOf(request);
-    let happen: () => void = () => undefined;
+    const db = withEffects(tools.pool, tools.outbox, tools.sockets, linksFor(mounted, request));
     const answer = await retried(() =>
-      tools.pool.inTenant(caller.tenantId, async (tx) => {
-        const collected = effectsFor(mounted, request, caller.tenantId, tx);
-        happen = collected.happen;
-        return handler(tx, callOf(mounted, request, caller, collected.effects));
-      }),
+      db.inTenant(caller.tenantId, (tx, effects) => handler(tx, callOf(mounted, request, caller, effects))),
     );
     if (tools.checkAnswers) parser.checkAnswer(answer);
-    happen();
     return send(mounted, reply, answer);
   };
 }

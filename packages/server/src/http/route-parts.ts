@@ -31,12 +31,13 @@ export type AnyCaller = Session | Sender | KeyHolder;
 /** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
 export interface AnyCall {
   readonly session: AnyCaller | null;
+  readonly kind: string | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly upload: UploadedFile | undefined;
   readonly now: Date;
-  readonly effects: Effects;
+  readonly effects: Effects | null;
   readonly services: Services;
   readonly requestId: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
@@ -56,14 +57,15 @@ export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 
 /** The call that a request makes. */
 export function callOf(
-  { parser, tools }: Mounted,
+  { endpoint, parser, tools }: Mounted,
   request: FastifyRequest,
   session: AnyCaller | null,
-  effects: Effects,
+  effects: Effects | null,
   upload?: UploadedFile,
 ): AnyCall {
   return {
     session,
+    kind: endpoint.ofKind,
     params: parser.params(request.params as Record<string, string>),
     query: parser.query(request.query),
     body: upload ? undefined : parser.body(request.body),

@@ -1,14 +1,14 @@
 import type { Permission } from '@recoup/contract/permission';
 import { and, eq, isNull } from 'drizzle-orm';
 import { apiKeys } from '../schema/integrations.ts';
-import type { Database } from './db.ts';
+import type { Transactions } from './db.ts';
 import type { KeyHolder } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';
 
 /** Whose key this is; refused when it is not known, was revoked, or was not made for this. */
 export async function keyHolder(
-  db: Database,
+  db: Pick<Transactions, 'asPlatform'>,
   key: string | string[] | undefined,
   scope: Permission,
 ): Promise<KeyHolder> {

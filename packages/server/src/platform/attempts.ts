@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './db.ts';
+import type { Transactions } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refused for now; becomes `Retry-After`. */
@@ -16,7 +16,12 @@ export class TooMany extends Refusal {
  * Counts an attempt under a key and throws when there were more than `max` in the window. All nodes count together,
  * and the count stands whatever becomes of the attempt.
  */
-export async function countAttempt(db: Database, key: string, max: number, seconds: number): Promise<void> {
+export async function countAttempt(
+  db: Pick<Transactions, 'asPlatform'>,
+  key: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
   const [row] = await db.asPlatform(async (tx) => {
     const result = await tx.execute<{ count: number; wait: number }>(sql`
       INSERT INTO platform.rate_counters AS c (key, window_ends_at, count)
@@ -31,11 +36,11 @@ export async function countAttempt(db: Database, key: string, max: number, secon
 }
 
 /** Forgets the attempts under a key, after a success. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function forgetAttempts(db: Pick<Transactions, 'asPlatform'>, key: string): Promise<void> {
   await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE key = ${key}`));
 }
 
 /** Removes windows that are over, so that the table stays small. */
-export async function forgetOldAttempts(db: Database): Promise<void> {
+export async function forgetOldAttempts(db: Pick<Transactions, 'asPlatform'>): Promise<void> {
   await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE window_ends_at < now()`));
 }

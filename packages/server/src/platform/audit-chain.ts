@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditEntries, auditHeads } from '../schema/core.ts';
-import type { Database, Tx } from './db.ts';
+import type { Transactions, Tx } from './db.ts';
 import { forEachTenant } from './each-tenant.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
@@ -23,7 +23,7 @@ function sealOf(before: string, entry: Entry, no: number): string {
 }
 
 /** Chains the audit rows that were written since, tenant by tenant. Two nodes doing so wait for each other. */
-export async function sealAudit(db: Database): Promise<void> {
+export async function sealAudit(db: Transactions): Promise<void> {
   const tenants = await db.asPlatform((tx) =>
     tx.selectDistinct({ id: auditEntries.tenant_id }).from(auditEntries).where(isNull(auditEntries.sealed_no)),
   );
@@ -67,7 +67,7 @@ export type ChainCheck =
  * Recomputes the chain of a tenant from its first row. A changed, removed or inserted row breaks it at its number;
  * rows removed at the end are missed by the head, which stands where requests cannot write.
  */
-export async function verifyAuditChain(db: Database, tenantId: number): Promise<ChainCheck> {
+export async function verifyAuditChain(db: Transactions, tenantId: number): Promise<ChainCheck> {
   return db.asPlatform(async (tx) => {
     const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.tenant_id, tenantId));
     let no = 0;

@@ -1,4 +1,5 @@
 import type { DomainName, domains } from '@recoup/contract';
+import type { Listening } from './domain-events.ts';
 import type { Handlers } from './handler.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
 import type { DomainJobs, JobName } from './jobs.ts';
@@ -13,6 +14,8 @@ type Nouns<D extends DomainName> = (typeof domains)[D];
 export type Domain<D extends DomainName> = {
   readonly handlers: { readonly [N in keyof Nouns<D>]: Handlers<Nouns<D>[N]> };
   readonly housekeeping?: readonly HousekeepingStep[];
+  /** What it does about events of the domains below it. */
+  readonly listens?: readonly Listening[];
 } & (D extends keyof DomainJobs ? { readonly jobs: JobsOf<DomainJobs[D]> } : { readonly jobs?: undefined });
 
 /** A worker for every job of a group. */

@@ -1,4 +1,5 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
+import type { DomainEvent } from './domain-events.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -32,6 +33,8 @@ export interface Effects {
   enqueueMany<N extends JobName>(name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
   /** Takes jobs back of which nobody has begun to do any; answers their keys. */
   cancelMany(name: JobName, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Lets the domains that listen do their part, in this transaction. */
+  raise<P>(event: DomainEvent<P>, payload: P): Promise<void>;
   /** What links in mails are made with. */
   readonly links: LinkParts;
 }

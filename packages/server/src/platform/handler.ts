@@ -61,13 +61,15 @@ export type CallerOf<A extends Access> = A extends SessionAccess
 /** What a handler is given besides the database. Time and outside services are arguments, never globals. */
 export interface Call<E extends Endpoint> {
   readonly session: CallerOf<E['access']>;
+  /** Which one of several that are alike: the kind of order. */
+  readonly kind: E extends { readonly ofKind: infer K } ? K : undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOutput<E>;
   readonly body: BodyOutput<E>;
   readonly upload: E extends { upload: object } ? UploadedFile : undefined;
   readonly now: Date;
-  /** What happens if and only if the transaction commits. */
-  readonly effects: Effects;
+  /** What happens if and only if the transaction commits; without a session each transaction brings its own. */
+  readonly effects: E['access'] extends 'public' ? null : Effects;
   readonly services: Services;
   readonly requestId: string;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */

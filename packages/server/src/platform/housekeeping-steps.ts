@@ -1,14 +1,15 @@
-import type { LinkParts } from './effects.ts';
+import type { Database } from './db.ts';
 import type { Pool } from './pool.ts';
 import type { Outbox, SocketTeller } from './request-effects.ts';
 
 /** What a step works with. */
 export interface HousekeepingParts {
+  readonly db: Database;
+  /** For what sees all companies at once. */
   readonly pool: Pool;
   readonly sockets: SocketTeller;
   readonly now: Date;
   readonly outbox: Outbox;
-  readonly links: LinkParts;
 }
 
 /** One thing that is done every minute on one node, whichever it is. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
 import type { Tx } from './db.ts';
+import type { Listening } from './domain-events.ts';
 import type { LinkParts } from './effects.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName } from './jobs.ts';
 import type { Connection, Pool } from './pool.ts';
-import { collectEffects, type Outbox, type SocketTeller } from './request-effects.ts';
+import { type Outbox, type SocketTeller, withEffects } from './request-effects.ts';
 import type { Services } from './services.ts';
 import type { JobDeclaration, Worker, Workers } from './worker.ts';
 
@@ -17,6 +18,7 @@ export interface JobParts {
   /** What links in mails of background work begin with. */
   readonly publicUrl: string | undefined;
   readonly sockets: SocketTeller;
+  readonly listeners: readonly Listening[];
   readonly now: () => Date;
   readonly onError: (error: unknown, job: string) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
@@ -73,6 +75,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
 
   const outbox: Outbox = {
+    listeners: parts.listeners,
     async put(tx, name, payload, key) {
       await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
     },
@@ -98,6 +101,8 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     },
   };
 
+  const db = withEffects(parts.pool, outbox, parts.sockets, links);
+
   async function workOn<N extends JobName>(name: N, { work, long }: JobDeclaration<N>): Promise<void> {
     type Payload = Parameters<Worker<N>>[1];
     await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
@@ -115,11 +120,10 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   ): Promise<JobResult> {
     const { tenantId } = data;
     try {
-      await worker(parts.pool, data, {
+      await worker(db, data, {
         services: parts.services,
         now: parts.now,
         emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
-        effectsOf: (tx) => collectEffects(tenantId, tx, outbox, parts.sockets, links),
         signal: AbortSignal.any([signal, stopping.signal]),
       });
       return { id, status: 'completed' };
@@ -143,7 +147,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       for (const [name, job] of declared) await workOn(name, job);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, now, onError } = parts;
-        await runHousekeeping(housekeeping, { pool, sockets, now: now(), outbox, links }, onError);
+        await runHousekeeping(housekeeping, { db, pool, sockets, now: now(), outbox }, onError);
       });
       await boss.schedule('housekeeping', '* * * * *');
     },

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Tx } from './db.ts';
+import type { Transactions, Tx } from './db.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
 
 /** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
@@ -15,7 +15,7 @@ export interface OpenTransaction<Row> {
 }
 
 /** The pool behind `Database`, with what the platform itself needs. */
-export interface Pool extends Database {
+export interface Pool extends Transactions {
   readonly raw: pg.Pool;
   /** `BEGIN`, a question as the owner, and from then on the role of requests: in one round trip. */
   begin<Row>(question: pg.QueryConfig): Promise<OpenTransaction<Row>>;

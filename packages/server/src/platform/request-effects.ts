@@ -1,5 +1,6 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
-import type { Tx } from './db.ts';
+import type { Database, Transactions, Tx } from './db.ts';
+import type { Listening } from './domain-events.ts';
 import type { Effects, KeyedJob, LinkParts } from './effects.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 
@@ -10,8 +11,10 @@ export interface SocketTeller {
   disconnect(tokenHash: string): void;
 }
 
-/** Writes jobs within a transaction. */
+/** What is done within a transaction beside its rows. */
 export interface Outbox {
+  /** Who hears what happens in a domain. */
+  readonly listeners: readonly Listening[];
   put<N extends JobName>(tx: Tx, name: N, payload: JobPayload<N>, key: string): Promise<void>;
   putMany<N extends JobName>(tx: Tx, name: N, jobs: readonly KeyedJob<N>[]): Promise<void>;
   /** Takes back the jobs of these keys that nobody has begun; answers the keys of those. */
@@ -31,12 +34,35 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
     enqueue: (name, payload, key) => outbox.put(tx, name, payload, key),
     enqueueMany: (name, jobs) => outbox.putMany(tx, name, jobs),
     cancelMany: (name, keys) => outbox.cancelMany(tx, name, keys),
+    async raise({ name }, payload) {
+      for (const { event, hear } of outbox.listeners) if (event === name) await hear(tx, payload, effects);
+    },
     links,
   };
   return {
     effects,
     happen() {
       for (const tell of later) tell();
+    },
+  };
+}
+
+/** A database whose transactions bring their effects along: told after the commit, and never when it failed. */
+export function withEffects(
+  { inTenant, asPlatform }: Transactions,
+  outbox: Outbox,
+  sockets: SocketTeller,
+  links: LinkParts,
+): Database {
+  return {
+    asPlatform,
+    async inTenant(tenantId, work) {
+      const { result, happen } = await inTenant(tenantId, async (tx) => {
+        const collected = collectEffects(tenantId, tx, outbox, sockets, links);
+        return { result: await work(tx, collected.effects), happen: collected.happen };
+      });
+      happen();
+      return result;
     },
   };
 }

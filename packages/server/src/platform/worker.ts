@@ -1,17 +1,14 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
-import type { Database, Tx } from './db.ts';
+import type { Database } from './db.ts';
 import type { JobName, JobPayload } from './jobs.ts';
-import type { collectEffects } from './request-effects.ts';
 import type { Services } from './services.ts';
 
 /** What a worker is given besides the database and its payload. */
 export interface Work {
   readonly services: Services;
   readonly now: () => Date;
-  /** Tells sockets at once; a worker calls it after the transaction it tells of. */
+  /** Tells sockets at once, of what is no transaction: how far a job is. */
   emit<N extends SocketEventName>(event: N, payload: SocketPayload<N>, userId?: number): void;
-  /** Effects of a transaction for the job's tenant; `happen()` is called after its commit. */
-  effectsOf(tx: Tx): ReturnType<typeof collectEffects>;
   /** Aborted when the server stops: a long job ends its step and is taken up again after the start. */
   readonly signal: AbortSignal;
 }

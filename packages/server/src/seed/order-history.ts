@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { statusName } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import type { PlannedOrder } from './order-plan.ts';
 import { isInspected } from './order-scenarios.ts';
@@ -49,7 +50,7 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   add(0, 'Order created');
   if (scenario.item !== 'expected') {
     add(0.4, ships ? 'Parcel scanned in' : 'Devices brought in');
-    move(0.4, ships ? 4 : 8);
+    move(0.4, ships ? statusIds.delivered : statusIds.beingInspected);
   }
   if (isInspected(scenario.item)) {
     for (const item of plan.items) {
@@ -68,7 +69,7 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   if (scenario.offer === 'accepted') add(0.85, 'Offer accepted', { actor: 'customer' });
   if (scenario.offer === 'declined') add(0.85, 'Offer declined', { actor: 'customer' });
   if (scenario.paid) {
-    move(0.9, 7, scenario.offer ? 'customer' : 'user');
+    move(0.9, statusIds.payoutProcessing, scenario.offer ? 'customer' : 'user');
     add(1, 'Customer paid', {
       field: 'payout',
       to: `${usd(plan.total)} by ${payoutMethods[plan.payout.method].label}`,

@@ -1,6 +1,7 @@
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import { type OrderStatusId, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 
 /** Where an order of the demo stands, and how often that is. */
 export interface Scenario {
@@ -39,28 +40,28 @@ const at = (
 
 /** Every state that an order can be in. */
 export const scenarios: readonly Scenario[] = [
-  at(9, 1, 11, 'expected', 0, 13),
-  at(3, 1, 12, 'expected', 3, 13),
-  at(3, 1, 13, 'expected', 0, 13),
-  at(3, 2, 21, 'expected', 0, 10),
-  at(2, 2, 22, 'expected', 0, 10),
-  at(9, 3, null, 'expected', 1, 13),
-  at(6, 4, null, 'scanned', 3, 20),
-  at(6, 8, null, 'inspected', 4, 25),
-  at(4, 8, null, 'offered', 4, 11, { offer: 'open' }),
-  at(2, 5, 51, 'inspected', 4, 45),
-  at(2, 5, 52, 'inspected', 4, 45),
-  at(5, 7, null, 'accepted', 5, 25),
-  at(2, 7, null, 'accepted', 6, 25, { offer: 'accepted' }),
-  at(3, 6, null, 'rejected', 6, 60, { offer: 'declined' }),
-  at(26, 9, null, 'stocked', 6, 90, { paid: true }),
-  at(6, 9, null, 'stocked', 8, 90, { paid: true, offer: 'accepted' }),
-  at(5, 9, null, 'stocked', 40, 90, { paid: true, category: 'archive' }),
-  at(1, 1, 13, 'expected', 40, 90, { category: 'archive' }),
-  at(3, 1, 11, 'expected', 15, 90, { category: 'expired' }),
-  at(2, 1, 12, 'expected', 15, 90, { category: 'expired' }),
-  at(2, 1, 13, 'expected', 15, 90, { category: 'expired' }),
-  at(1, 3, null, 'expected', 15, 90, { category: 'expired' }),
+  at(9, statusIds.leads, subStatusIds.active, 'expected', 0, 13),
+  at(3, statusIds.leads, subStatusIds.abandoned, 'expected', 3, 13),
+  at(3, statusIds.leads, subStatusIds.cancelled, 'expected', 0, 13),
+  at(3, statusIds.manualQuote, subStatusIds.pending, 'expected', 0, 10),
+  at(2, statusIds.manualQuote, subStatusIds.requiresReview, 'expected', 0, 10),
+  at(9, statusIds.inTransit, null, 'expected', 1, 13),
+  at(6, statusIds.delivered, null, 'scanned', 3, 20),
+  at(6, statusIds.beingInspected, null, 'inspected', 4, 25),
+  at(4, statusIds.beingInspected, null, 'offered', 4, 11, { offer: 'open' }),
+  at(2, statusIds.onHold, subStatusIds.general, 'inspected', 4, 45),
+  at(2, statusIds.onHold, subStatusIds.activationLock, 'inspected', 4, 45),
+  at(5, statusIds.payoutProcessing, null, 'accepted', 5, 25),
+  at(2, statusIds.payoutProcessing, null, 'accepted', 6, 25, { offer: 'accepted' }),
+  at(3, statusIds.return, null, 'rejected', 6, 60, { offer: 'declined' }),
+  at(26, statusIds.completed, null, 'stocked', 6, 90, { paid: true }),
+  at(6, statusIds.completed, null, 'stocked', 8, 90, { paid: true, offer: 'accepted' }),
+  at(5, statusIds.completed, null, 'stocked', 40, 90, { paid: true, category: 'archive' }),
+  at(1, statusIds.leads, subStatusIds.cancelled, 'expected', 40, 90, { category: 'archive' }),
+  at(3, statusIds.leads, subStatusIds.active, 'expected', 15, 90, { category: 'expired' }),
+  at(2, statusIds.leads, subStatusIds.abandoned, 'expected', 15, 90, { category: 'expired' }),
+  at(2, statusIds.leads, subStatusIds.cancelled, 'expected', 15, 90, { category: 'expired' }),
+  at(1, statusIds.inTransit, null, 'expected', 15, 90, { category: 'expired' }),
 ];
 
 /** Whether an order of this kind can stand there. At a counter the customer answers at once: there are no offers. */

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { sql } from 'drizzle-orm';
-import { firstOrderNumber } from '../modules/orders/orders/order-number.ts';
+import { firstOrderNumber } from '../modules/orders/orders/number.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Secrets } from '../platform/secrets.ts';

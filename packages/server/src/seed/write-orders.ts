@@ -1,7 +1,8 @@
 import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import { sql } from 'drizzle-orm';
 import { simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
-import { hashOfToken } from '../modules/orders/orders/offer-token.ts';
+import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import { searchText } from '../modules/search-words.ts';
 import type { Tx } from '../platform/db.ts';
@@ -75,7 +76,8 @@ export async function writeOrders(
     const locationId = atCounter ? (by.storeIds[i % by.storeIds.length] ?? by.locationId) : by.locationId;
     const details = sealDetails(secrets, tenantId, plan.payout.details);
     const reference = `box-${tenantId}-${boxId}`;
-    const labelled = ships && scenario.status_id !== 2 && scenario.sub_status_id !== 12;
+    const labelled =
+      ships && scenario.status_id !== statusIds.manualQuote && scenario.sub_status_id !== subStatusIds.abandoned;
     const tracking = labelled ? trackingNumberOf(reference) : null;
     const history = historyOf(plan, number, now);
     const arrived = scenario.item === 'expected' ? null : history.arrived.toISOString();
@@ -132,7 +134,7 @@ export async function writeOrders(
         service: 'Ground Return',
         tracking_number: tracking,
         reference,
-        state: arrived ? 'delivered' : scenario.status_id === 3 ? 'in_transit' : 'created',
+        state: arrived ? 'delivered' : scenario.status_id === statusIds.inTransit ? 'in_transit' : 'created',
         type: 0,
         created_at: plan.created.toISOString(),
         expected_at: arrived ?? expectedAt(plan.created, now, number),

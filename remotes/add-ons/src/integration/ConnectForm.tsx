@@ -3,7 +3,6 @@ import { blankValues, type IntegrationField, type IntegrationFields } from '@rec
 import { connectAs, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { PasswordField, RadioGroup, TextField } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 
 interface Values {
   location_id: number | null;
@@ -29,7 +28,8 @@ export function ConnectForm(props: {
     initial,
     params: { id },
     draft: null,
-    onDone: ({ message }) => toast({ title: message }),
+    // Its page shows what became of it.
+    onDone: () => undefined,
   });
   const labels = Object.fromEntries(entries.map(([name, { label }]) => [`values.${name}`, label]));
   return (
@@ -57,7 +57,6 @@ interface ControlProps {
     label: string;
     value: string;
     onChange: (value: string) => void;
-    onBlur: () => void;
     error: string | undefined;
   };
   /** The end of a secret that is there already. */

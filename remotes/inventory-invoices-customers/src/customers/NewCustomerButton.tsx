@@ -1,25 +1,24 @@
 import { pathTo } from '@recoup/contract/route';
 import { createCustomer } from '@recoup/contract/stock/customers';
+import { NewCustomerDialog } from '@recoup/parts';
 import { useNavigate } from '@recoup/remote-kit';
-import { IfAllowed } from '@recoup/screens';
-import { NewCustomerDialog } from '@recoup/screens/forms';
-import { Button } from '@recoup/ui';
-import { useState } from 'react';
+import { DialogButton } from '@recoup/screens';
 
 export function NewCustomerButton() {
-  const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   return (
-    <IfAllowed endpoint={createCustomer}>
-      <Button look="primary" icon="add" onClick={() => setOpen(true)}>
-        New customer
-      </Button>
-      {open && (
+    <DialogButton
+      endpoint={createCustomer}
+      look="primary"
+      icon="add"
+      dialog={(close) => (
         <NewCustomerDialog
-          onClose={() => setOpen(false)}
-          onCreated={({ id }) => navigate(pathTo('customerDetail', { customerId: id, category: 'mail-in' }))}
+          onClose={close}
+          onCreated={({ id }) => void navigate(pathTo('customerDetail', { customerId: id, category: 'mail-in' }))}
         />
       )}
-    </IfAllowed>
+    >
+      New customer
+    </DialogButton>
   );
 }

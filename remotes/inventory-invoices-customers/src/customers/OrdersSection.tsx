@@ -5,8 +5,9 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
 import { orderPaths } from '@recoup/contract/route';
 import type { Customer } from '@recoup/contract/stock/customers';
-import { Link, useWorkflow } from '@recoup/remote-kit';
-import { IfAllowed, ListPager, Money, ReadError, Section, usePages, When } from '@recoup/screens';
+import { useWorkflow } from '@recoup/parts';
+import { Link } from '@recoup/remote-kit';
+import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';
 import { Box, Inline, LinkText, Skeleton, Stack, StatusDot, Text } from '@recoup/ui';
 
 /** All his orders of a kind, newest first. */
@@ -24,27 +25,30 @@ function Orders({ customerId, kind }: { customerId: number; kind: OrderKind }) {
   const { many } = orderKinds[kind];
   const { query, pager } = usePages();
   const read = useEndpoint(ordersOf(kind).listOrders, { query: { customer_id: customerId, ...query } });
-  if (read.isError && !read.data) {
-    return <ReadError what={many} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
-  }
-  if (!read.data) {
-    return (
-      <Stack gap={3} role="status" aria-label={`Loading ${many.toLowerCase()}`}>
-        <Skeleton width="70%" />
-        <Skeleton width="60%" />
-      </Stack>
-    );
-  }
-  if (read.data.total === 0) return <Text muted>No {many.toLowerCase()} yet.</Text>;
   return (
-    <>
-      <Stack gap={0} as="ul" aria-label={many}>
-        {read.data.data.map((order) => (
-          <OrderLine key={order.id} order={order} />
-        ))}
-      </Stack>
-      {read.data.total > 10 && <ListPager answer={read.data} {...pager} />}
-    </>
+    <Loaded
+      what={many}
+      read={read}
+      isEmpty={({ total }) => total === 0}
+      empty={`No ${many.toLowerCase()} yet.`}
+      skeleton={
+        <Stack gap={3} role="status" aria-label={`Loading ${many.toLowerCase()}`}>
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+        </Stack>
+      }
+    >
+      {(answer) => (
+        <>
+          <Stack gap={0} as="ul" aria-label={many}>
+            {answer.data.map((order) => (
+              <OrderLine key={order.id} order={order} />
+            ))}
+          </Stack>
+          {answer.total > 10 && <ListPager answer={answer} {...pager} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

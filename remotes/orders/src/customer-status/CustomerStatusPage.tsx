@@ -38,7 +38,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
       <OrderedDevices order={order} />
       {(order.payout.state !== 'waiting' || !unpaidSteps.has(order.step)) && <PayoutState order={order} />}
       <Inline>
-        <OpenFileButton endpoint={printReceipt} input={{ params: { id: token } }}>
+        <OpenFileButton here endpoint={printReceipt} input={{ params: { id: token } }}>
           Print this order
         </OpenFileButton>
       </Inline>

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';

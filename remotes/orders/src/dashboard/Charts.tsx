@@ -1,12 +1,12 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/reports/dashboard-charts';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
-import { Money, Section } from '@recoup/screens';
+import { Loaded, Money, Section } from '@recoup/screens';
 import { Box, LinkText, Stack, Text } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { ChartFilters } from './ChartFilters.tsx';
-import { ChartState } from './ChartState.tsx';
 import { pathOfFigure } from './order-links.ts';
 import { pointNames } from './point-names.ts';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
@@ -15,9 +15,6 @@ interface ChartsProps {
   filter: DashboardFilter;
   onChange: (patch: FilterPatch) => void;
 }
-
-/** The status of orders that are paid and done. */
-const completed = 9;
 
 const number = new Intl.NumberFormat('en-US');
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -56,9 +53,9 @@ export default function Charts({ filter, onChange }: ChartsProps) {
         />
         {!backwards && !refused && (
           <>
-            <ChartState what="The chart of orders" read={orders} height={620}>
-              {orders.data && <OrderCharts chart={orders.data} filter={filter} />}
-            </ChartState>
+            <Loaded what="The chart of orders" read={orders} skeleton={620} fades>
+              {(chart) => <OrderCharts chart={chart} filter={filter} />}
+            </Loaded>
             <ConversionPart filter={filter} />
           </>
         )}
@@ -119,13 +116,12 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
   const navigate = useNavigate();
   const { kind, from, to, by, location } = filter;
   const read = useEndpoint(getConversionChart, { query: { kind, from, to, by, location_id: location } });
-  const chart = read.data;
   const unfiltered = { ...filter, status: undefined };
   const pathTo = (span: Span, series?: string) =>
-    listOf(unfiltered, span, series === 'completed' ? completed : undefined);
+    listOf(unfiltered, span, series === 'completed' ? statusIds.completed : undefined);
   return (
-    <ChartState what="The conversion rate" read={read} height={330}>
-      {chart && (
+    <Loaded what="The conversion rate" read={read} skeleton={330} fades>
+      {(chart) => (
         <Stack gap={3}>
           <Text>
             Conversion rate{' '}
@@ -156,6 +152,6 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
           />
         </Stack>
       )}
-    </ChartState>
+    </Loaded>
   );
 }

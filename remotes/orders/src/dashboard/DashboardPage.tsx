@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
 import { statusIn } from '@recoup/contract/orders/workflow';
 import { dashboardSetting, getDashboardSetting } from '@recoup/contract/reports/dashboard';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import { Page } from '@recoup/screens';
 import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';

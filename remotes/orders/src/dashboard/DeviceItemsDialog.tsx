@@ -5,10 +5,9 @@ import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/reports/dashboard-charts';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { ListPager, Money, usePages, When } from '@recoup/screens';
-import { Box, LinkText, StatusDot, Text } from '@recoup/ui';
+import { ListPager, Loaded, Money, usePages, When } from '@recoup/screens';
+import { Box, LinkText, StatusDot } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { ChartState } from './ChartState.tsx';
 import type { Months } from './months.ts';
 
 interface DeviceItemsDialogProps {
@@ -28,11 +27,21 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
   const { label, help } = deviceOutcomes[outcome];
   return (
     <Dialog open onClose={onClose} size="lg" title={`${name}: ${label.toLowerCase()}`} description={`${help}.`}>
-      <ChartState what="Devices" read={read} height={400}>
-        {read.data?.total === 0 && <Text muted>No device of this kind in this time.</Text>}
-        {read.data && read.data.total > 0 && <ItemsTable kind={kind} items={read.data.data} />}
-        {read.data && read.data.total > 0 && <ListPager answer={read.data} {...pages.pager} />}
-      </ChartState>
+      <Loaded
+        what="Devices"
+        read={read}
+        skeleton={400}
+        fades
+        isEmpty={({ total }) => total === 0}
+        empty="No device of this kind in this time."
+      >
+        {(answer) => (
+          <>
+            <ItemsTable kind={kind} items={answer.data} />
+            <ListPager answer={answer} {...pages.pager} />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -9,10 +9,9 @@ import {
   listDeviceRates,
 } from '@recoup/contract/reports/dashboard-charts';
 import { useMe } from '@recoup/remote-kit';
-import { ListPager, Section, usePages } from '@recoup/screens';
+import { ListPager, Loaded, Section, usePages } from '@recoup/screens';
 import { Box, Inline, SelectField, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { ChartState } from './ChartState.tsx';
 import { DeviceItemsDialog } from './DeviceItemsDialog.tsx';
 import { DeviceRatesTable } from './DeviceRatesTable.tsx';
 import { type Months, monthsBack } from './months.ts';
@@ -63,19 +62,25 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
           />
         </Box>
       </Inline>
-      <ChartState what="Device rates" read={read} height={420}>
-        {read.data && read.data.total === 0 && (
+      <Loaded
+        what="Device rates"
+        read={read}
+        skeleton={420}
+        fades
+        isEmpty={({ total }) => total === 0}
+        empty={
           <Text muted padding={4}>
             No device was quoted in this time. Devices appear here with their orders.
           </Text>
-        )}
-        {read.data && read.data.total > 0 && (
+        }
+      >
+        {(answer) => (
           <>
-            <DeviceRatesTable rows={read.data.data} onOpen={setOpened} />
-            <ListPager answer={read.data} {...pager} />
+            <DeviceRatesTable rows={answer.data} onOpen={setOpened} />
+            <ListPager answer={answer} {...pager} />
           </>
         )}
-      </ChartState>
+      </Loaded>
       <Text small muted padding={4} paddingTop={2}>
         {deviceOutcomeNames.map((name) => `${deviceOutcomes[name].label}: ${deviceOutcomes[name].help}. `)}
       </Text>

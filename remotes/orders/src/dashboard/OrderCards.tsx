@@ -2,17 +2,15 @@ import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { nameIn } from '@recoup/contract/orders/workflow';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { pathOfFigure } from './order-links.ts';
-
-/** The status of orders whose parcel is on its way. */
-const inTransit = 3;
 
 type Orders = AnswerOf<typeof listDashboardOrders>;
 
@@ -22,7 +20,7 @@ export function OrderStatusCard({ kind, status }: { kind: OrderKind; status: num
   const title = nameIn(useWorkflow(kind), status);
   return (
     <DashboardCard {...cardOf(read)} title={title} to={pathOfFigure({ kind, status })}>
-      <Rows orders={read.data} />
+      {({ data }) => <Rows orders={data} />}
     </DashboardCard>
   );
 }
@@ -36,7 +34,7 @@ export function ArrivingTodayCard({ kind }: { kind: OrderKind }) {
       to={pathOfFigure({ kind, filter: { arriving: 'today' } })}
       empty="No parcel is due today."
     >
-      <Rows orders={read.data} />
+      {({ data }) => <Rows orders={data} />}
     </DashboardCard>
   );
 }
@@ -47,20 +45,20 @@ export function InTransitCard({ kind }: { kind: OrderKind }) {
     <DashboardCard
       {...cardOf(read)}
       title="In transit"
-      to={pathOfFigure({ kind, status: inTransit })}
+      to={pathOfFigure({ kind, status: statusIds.inTransit })}
       empty="No parcel is on its way."
     >
-      <Rows orders={read.data} />
+      {({ data }) => <Rows orders={data} />}
     </DashboardCard>
   );
 }
 
 function cardOf<Read extends { data: Orders | undefined }>(read: Read) {
-  return { read, count: read.data?.total, isEmpty: read.data?.data.length === 0, empty: 'Nothing here right now.' };
+  return { read, count: read.data?.total, empty: 'Nothing here right now.' };
 }
 
-function Rows({ orders }: { orders: Orders | undefined }) {
-  return orders?.data.map((order) => (
+function Rows({ orders }: { orders: Orders['data'] }) {
+  return orders.map((order) => (
     <CardRow
       key={order.id}
       to={orderPaths.detail(order.kind, order.id)}

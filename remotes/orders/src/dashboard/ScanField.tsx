@@ -1,18 +1,18 @@
-import { errorText, useCommand } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import { scanParcel } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
-import { usePageKeys } from '@recoup/screens';
+import { useAction, usePageKeys } from '@recoup/screens';
 import { Box, Button, TextField } from '@recoup/ui';
 import { type FormEvent, useRef, useState } from 'react';
 
 /** One field for a scanner or a hand: a tracking number, order number or IMEI opens its order. */
 export function ScanField() {
   const navigate = useNavigate();
-  const scan = useCommand(scanParcel);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
 
+  const sent = useRef('');
   const field = useRef<HTMLInputElement>(null);
   // What stands there is replaced by the next scan.
   const toField = () => {
@@ -27,19 +27,21 @@ export function ScanField() {
     },
   ]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFault(undefined);
-    try {
-      const { data } = await scan.mutateAsync({ body: { code } });
-      navigate(orderPaths.detail(data.kind, data.id));
-    } catch (error) {
+  const scan = useAction(scanParcel, {
+    quiet: true,
+    onDone: ({ data }) => void navigate(orderPaths.detail(data.kind, data.id)),
+    failed: (error) => {
       setFault(errorText(error));
       const here = field.current?.form?.contains(document.activeElement);
-      if (here && field.current?.value === code) toField();
-    }
+      if (here && field.current?.value === sent.current) toField();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFault(undefined);
+    sent.current = code;
+    void scan.run({ body: { code } });
   };
-
   return (
     <Box as="form" onSubmit={submit} display="flex" gap={2} alignItems="flex-end" width={{ base: '100%', sm: '400px' }}>
       <Box flex={1}>
@@ -52,7 +54,7 @@ export function ScanField() {
           error={fault}
         />
       </Box>
-      <Button type="submit" icon="scan" loading={scan.isPending}>
+      <Button type="submit" icon="scan" loading={scan.busy}>
         Open
       </Button>
     </Box>

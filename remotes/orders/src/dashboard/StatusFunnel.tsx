@@ -1,9 +1,10 @@
-import { errorText, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { OrderStatus } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { Box, Card, ErrorState, Heading, Skeleton } from '@recoup/ui';
-import { OrderStatus } from '../order-status.tsx';
+import { Loaded } from '@recoup/screens';
+import { Box, Card, Heading } from '@recoup/ui';
 import { pathOfFigure } from './order-links.ts';
 
 /** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
@@ -14,15 +15,9 @@ export function StatusFunnel({ kind }: { kind: OrderKind }) {
       <Heading level={2} marginBottom={2}>
         Orders by status
       </Heading>
-      {tree.error && !tree.data ? (
-        <ErrorState title="The counts cannot be shown" onRetry={() => void tree.refetch()} retrying={tree.isFetching}>
-          {errorText(tree.error)}
-        </ErrorState>
-      ) : tree.data ? (
-        <Bars kind={kind} rows={tree.data.data} />
-      ) : (
-        <Skeleton height={64} />
-      )}
+      <Loaded what="The counts" read={tree} skeleton={256}>
+        {({ data }) => <Bars kind={kind} rows={data} />}
+      </Loaded>
     </Card>
   );
 }

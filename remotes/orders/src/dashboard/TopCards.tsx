@@ -16,22 +16,19 @@ function ordersText(count: number, kind: OrderKind): string {
 export function TopCustomersCard({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listTopCustomers, { query: { kind } });
   return (
-    <DashboardCard
-      title="Top customers"
-      read={read}
-      isEmpty={read.data?.data.length === 0}
-      empty="Customers appear here once they have been paid."
-    >
-      {read.data?.data.map((customer) => (
-        <CardRow
-          key={customer.id}
-          to={pathOfFigure({ kind, category: 'all', filter: { customer_id: customer.id } })}
-          title={customer.name}
-          detail={ordersText(customer.orders, kind)}
-          figure={<Money value={customer.paid} />}
-          figureDetail="paid in all"
-        />
-      ))}
+    <DashboardCard title="Top customers" read={read} empty="Customers appear here once they have been paid.">
+      {({ data }) =>
+        data.map((customer) => (
+          <CardRow
+            key={customer.id}
+            to={pathOfFigure({ kind, category: 'all', filter: { customer_id: customer.id } })}
+            title={customer.name}
+            detail={ordersText(customer.orders, kind)}
+            figure={<Money value={customer.paid} />}
+            figureDetail="paid in all"
+          />
+        ))
+      }
     </DashboardCard>
   );
 }
@@ -43,19 +40,20 @@ export function TopSponsorsCard({ kind }: { kind: OrderKind }) {
     <DashboardCard
       title="Top sponsors"
       read={read}
-      isEmpty={read.data?.data.length === 0}
       empty="No order of this kind says who sent the customer. Orders with a referral source are counted here."
     >
-      {read.data?.data.map((sponsor) => (
-        <CardRow
-          key={sponsor.referral_source}
-          to={pathOfFigure({ kind, category: 'all', filter: { referral_source: sponsor.referral_source } })}
-          title={sponsor.referral_source}
-          detail={ordersText(sponsor.orders, kind)}
-          figure={<Money value={sponsor.total} />}
-          figureDetail="total"
-        />
-      ))}
+      {({ data }) =>
+        data.map((sponsor) => (
+          <CardRow
+            key={sponsor.referral_source}
+            to={pathOfFigure({ kind, category: 'all', filter: { referral_source: sponsor.referral_source } })}
+            title={sponsor.referral_source}
+            detail={ordersText(sponsor.orders, kind)}
+            figure={<Money value={sponsor.total} />}
+            figureDetail="total"
+          />
+        ))
+      }
     </DashboardCard>
   );
 }

@@ -1,4 +1,4 @@
-import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { categories } from '@recoup/contract/pricing/catalogue';
 import {
@@ -8,13 +8,11 @@ import {
   searchWidgetModels,
   type WidgetModel,
 } from '@recoup/contract/reports/widget-devices';
-import { useMay } from '@recoup/remote-kit';
-import { ActionButton, Section } from '@recoup/screens';
+import { ActionButton, Loaded, Section, useAction } from '@recoup/screens';
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
-import { Combobox, toast } from '@recoup/ui/overlays';
+import { Combobox } from '@recoup/ui/overlays';
 import { SortableList } from '@recoup/ui/sorting';
 import { useDeferredValue, useRef, useState } from 'react';
-import { ChartState } from './ChartState.tsx';
 
 type Arrangement = AnswerOf<typeof listWidgetModels>['data'];
 
@@ -45,16 +43,15 @@ export default function WidgetModelsSection() {
         )
       }
     >
-      <ChartState what="The models" read={read} height={480}>
-        {arrangement && <Models arrangement={arrangement} />}
-      </ChartState>
+      <Loaded what="The models" read={read} skeleton={480} fades>
+        {({ data }) => <Models arrangement={data} />}
+      </Loaded>
     </Section>
   );
 }
 
 function Models({ arrangement }: { arrangement: Arrangement }) {
-  const may = useMay(arrangeWidgetModels);
-  const save = useCommand(arrangeWidgetModels);
+  const { may, run } = useAction(arrangeWidgetModels, { failed: 'The order was not saved', quiet: true });
   /** What was just done, until the server has it. */
   const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
   const models = wanted ?? arrangement.models;
@@ -68,18 +65,13 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
     waiting.current = next;
     if (isSaving.current) return;
     isSaving.current = true;
-    let { version } = arrangement;
-    try {
-      while (waiting.current) {
-        const model_ids = waiting.current.map(({ id }) => id);
-        waiting.current = null;
-        const { data } = await save.mutateAsync({ body: { model_ids, version } });
-        version = data.version;
-      }
-    } catch (error) {
+    let version: number | undefined = arrangement.version;
+    while (waiting.current && version !== undefined) {
+      const model_ids = waiting.current.map(({ id }) => id);
       waiting.current = null;
-      toast({ title: 'The order was not saved', detail: errorText(error), tone: 'danger' });
+      version = (await run({ body: { model_ids, version } }))?.data.version;
     }
+    waiting.current = null;
     isSaving.current = false;
     setWanted(null);
   };

@@ -3,8 +3,8 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { pageSizes } from '@recoup/contract/wire';
 import { Navigate, useUrlState } from '@recoup/remote-kit';
-import { ListPager, Page, ReadError, useIdParam } from '@recoup/screens';
-import { Box, Card, Skeleton } from '@recoup/ui';
+import { ListPager, Loaded, Page, useIdParam } from '@recoup/screens';
+import { Box, Card } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 
@@ -23,33 +23,26 @@ export default function OrderChangelogPage() {
   if (id === null) return <Navigate to={orderPaths.list(kind)} replace />;
   return (
     <Page title="Change-log" back={{ to: orderPaths.detail(kind, id), label: 'Order' }} narrow>
-      {changes.error && !changes.data && (
-        <ReadError
-          what="Change-log"
-          error={changes.error}
-          onRetry={() => void changes.refetch()}
-          retrying={changes.isFetching}
-        />
-      )}
-      {!changes.data && !changes.error && <Skeleton height={64} />}
-      {changes.data && (
-        <>
-          <Card>
-            <Box as="ol">
-              {changes.data.data.map((entry) => (
-                <ChangeEntry key={entry.id} entry={entry} />
-              ))}
-            </Box>
-          </Card>
-          <ListPager
-            answer={changes.data}
-            page={page}
-            perPage={perPage}
-            onPage={(next) => change({ page: next })}
-            onPerPage={(size) => change({ page: null, per_page: size })}
-          />
-        </>
-      )}
+      <Loaded what="Change-log" read={changes} skeleton={256}>
+        {(answer) => (
+          <>
+            <Card>
+              <Box as="ol">
+                {answer.data.map((entry) => (
+                  <ChangeEntry key={entry.id} entry={entry} />
+                ))}
+              </Box>
+            </Card>
+            <ListPager
+              answer={answer}
+              page={page}
+              perPage={perPage}
+              onPage={(next) => change({ page: next })}
+              onPerPage={(size) => change({ page: null, per_page: size })}
+            />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,14 +1,13 @@
-import { call, errorText } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
+import { DeviceCombobox } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { Page } from '@recoup/screens';
+import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Card } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { BulkLineRow } from '../bulk-line-row.tsx';
 import {
   type BulkLine,
@@ -21,7 +20,6 @@ import {
   priceOf,
   unitsOf,
 } from '../bulk-lines.ts';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
@@ -38,13 +36,12 @@ export default function BulkCreatePage() {
   const form = useContractForm(ordersOf(kind).createOrder, {
     initial: emptyBulkDraft,
     toBody: (values) => bulkBodyOf(values, currency),
-    onDone: ({ data, message }) => {
+    onDone: ({ data }) => {
       emit('orders.created', { id: data.id, kind: data.kind });
-      toast({ title: message, tone: 'success' });
       navigate(orderPaths.detail(kind, data.id));
     },
   });
-  const { values, api, errorAt } = form;
+  const { values, errorAt } = form;
   const { lines } = values;
   const listId = fieldId(form, 'list');
   const unclear = lines.filter((line) => lineFault(line) !== null).length;
@@ -55,23 +52,19 @@ export default function BulkCreatePage() {
 
   const setLines = (changed: readonly BulkLine[]) => {
     form.clearRefusal('items');
-    api.setFieldValue('lines', changed);
+    form.set('lines', changed);
   };
   const chooseCustomer = (customer: { id: number; name: string } | null) => {
     form.clearRefusal('customer');
-    api.setFieldValue('customerId', customer?.id ?? null);
-    api.setFieldValue('customerName', customer?.name ?? '');
+    form.set('customerId', customer?.id ?? null);
+    form.set('customerName', customer?.name ?? '');
     // The list comes next, as soon as the field of the customer is gone.
     if (customer) requestAnimationFrame(() => document.getElementById(listId)?.focus());
   };
-  const addDevice = async (deviceId: number) => {
-    try {
-      const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
-      setLines([...api.state.values.lines, newLine(data.device, data.conditions)]);
-    } catch (error) {
-      toast({ title: errorText(error), tone: 'danger' });
-    }
-  };
+  const prices = useAction(getConditionPrices, {
+    quiet: true,
+    onDone: ({ data }) => setLines([...form.latest().lines, newLine(data.device, data.conditions)]),
+  });
 
   return (
     <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }}>
@@ -83,7 +76,7 @@ export default function BulkCreatePage() {
           onChoose={chooseCustomer}
         />
         <Card>
-          <PasteLines id={listId} onLines={(added) => setLines([...api.state.values.lines, ...added])} />
+          <PasteLines id={listId} onLines={(added) => setLines([...form.latest().lines, ...added])} />
         </Card>
         {lines.length > 0 && (
           <Card as="section" aria-label="Lines">
@@ -106,10 +99,10 @@ export default function BulkCreatePage() {
                     condition: fieldId(form, `items.${index}.condition_id`),
                     quantity: fieldId(form, `items.${index}.quantity`),
                   }}
-                  onChange={(change) => setLines(changeLine(api.state.values.lines, line.key, change))}
+                  onChange={(change) => setLines(changeLine(form.latest().lines, line.key, change))}
                   onRemove={() => {
                     clearItemRefusals(form);
-                    setLines(api.state.values.lines.filter(({ key }) => key !== line.key));
+                    setLines(form.latest().lines.filter(({ key }) => key !== line.key));
                   }}
                 />
               ))}
@@ -121,7 +114,7 @@ export default function BulkCreatePage() {
             id={fieldId(form, 'items')}
             label="Add a line"
             error={errorAt('items')}
-            onChoose={(device) => void addDevice(device.id)}
+            onChoose={({ id }) => void prices.run({ query: { device_id: id } })}
           />
         </Card>
         <PayoutCard
@@ -130,10 +123,10 @@ export default function BulkCreatePage() {
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
           onPayout={(method, details) => {
-            api.setFieldValue('payoutMethod', method);
-            api.setFieldValue('payoutDetails', details);
+            form.set('payoutMethod', method);
+            form.set('payoutDetails', details);
           }}
-          onReferral={(source) => api.setFieldValue('referralSource', source)}
+          onReferral={(source) => form.set('referralSource', source)}
         />
         <TotalCard total={bulkTotal(lines, currency)} of={counted} />
       </Form>

@@ -1,9 +1,8 @@
 import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
+import { CustomerSearch, NewCustomerDialog } from '@recoup/parts';
 import { IfAllowed } from '@recoup/screens';
-import { NewCustomerDialog } from '@recoup/screens/forms';
 import { Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { CustomerSearch } from '../customer-search.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 
 interface ChosenCustomer {

@@ -1,9 +1,10 @@
-import { call, errorText } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
+import { useAction } from '@recoup/screens';
 import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import { type DraftItem, newDraftItem } from './draft.ts';
 
 interface DeviceSearchProps {
@@ -21,27 +22,21 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [next = '', ...later] = waiting;
   const leaveOut = (imei: string) => setWaiting((now) => now.filter((other) => other !== imei));
-  const attempt = async (work: () => Promise<void>) => {
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      setFailure(errorText(reason));
-    }
-  };
+  const told = { quiet: true, failed: (error: unknown) => setFailure(errorText(error)) };
+  const prices = useAction(getConditionPrices, told);
+  const known = useAction(findDeviceByImei, told);
   const add = async (deviceId: number) => {
+    setFailure(undefined);
     // Taken at once: another device that is chosen before the answer is here has another IMEI.
     leaveOut(next);
-    try {
-      const { data } = await call(getConditionPrices, { query: { device_id: deviceId } });
-      onAdd(newDraftItem(data, next));
-    } catch (reason) {
-      if (next) setWaiting((now) => [next, ...now]);
-      throw reason;
-    }
+    const answer = await prices.run({ query: { device_id: deviceId } });
+    if (answer) onAdd(newDraftItem(answer.data, next));
+    else if (next) setWaiting((now) => [next, ...now]);
   };
   const scan = async (imei: string) => {
-    const { data } = await call(findDeviceByImei, { query: { imei } });
+    setFailure(undefined);
+    const { data } = (await known.run({ query: { imei } })) ?? {};
+    if (!data) return;
     if (data.in_use) return setFailure(data.in_use);
     if (!data.device) return setWaiting((now) => (now.includes(imei) ? now : [...now, imei]));
     onAdd(newDraftItem({ device: data.device, conditions: data.conditions }, imei));
@@ -54,8 +49,8 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
         label="Add a device"
         error={failure ?? error}
         help={next ? `IMEI ${next} was never here before: choose its device${others}` : undefined}
-        onChoose={(device) => void attempt(() => add(device.id))}
-        {...(scans && { onImei: (imei: string) => void attempt(() => scan(imei)) })}
+        onChoose={(device) => void add(device.id)}
+        {...(scans && { onImei: (imei: string) => void scan(imei) })}
       />
       {next && (
         <Inline>

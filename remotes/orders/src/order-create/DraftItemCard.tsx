@@ -1,9 +1,7 @@
-import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
+import { ConditionPicker } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { useLayoutEffect, useState } from 'react';
-import { ConditionPicker } from '../condition-picker.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
 interface DraftItemCardProps {
@@ -104,12 +102,8 @@ function TakePrice({ onTake }: { onTake: () => Promise<void> }) {
   const [taking, setTaking] = useState(false);
   const take = async () => {
     setTaking(true);
-    try {
-      await onTake();
-    } catch (error) {
-      setTaking(false);
-      toast({ title: errorText(error), tone: 'danger' });
-    }
+    await onTake();
+    setTaking(false);
   };
   return (
     <Button size="sm" loading={taking} onClick={() => void take()}>

@@ -1,14 +1,12 @@
-import { call } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, needsImei } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { Page } from '@recoup/screens';
+import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, Stack } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -29,38 +27,38 @@ export default function OrderCreatePage() {
   const form = useContractForm(ordersOf(kind).createOrder, {
     initial: emptyDraftOf(kind),
     toBody: (values) => bodyOf(values, currency, kind),
-    onDone: ({ data, message }) => {
+    onDone: ({ data }) => {
       emit('orders.created', { id: data.id, kind: data.kind });
-      toast({ title: message, tone: 'success' });
       navigate(orderPaths.detail(kind, data.id));
     },
   });
-  const { values, api, errorAt } = form;
+  const { values, errorAt } = form;
+  const prices = useAction(getConditionPrices, { quiet: true });
 
   const setItems = (items: readonly DraftItem[]) => {
     form.clearRefusal('items');
-    api.setFieldValue('items', items);
+    form.set('items', items);
   };
   /** Other devices than there were. */
   const setDevices = (items: readonly DraftItem[]) => {
     clearItemRefusals(form);
     setItems(items);
   };
-  const change = (item: DraftItem, to: Partial<DraftItem>) =>
-    setItems(changeItem(api.state.values.items, item.key, to));
+  const change = (item: DraftItem, to: Partial<DraftItem>) => setItems(changeItem(form.latest().items, item.key, to));
   const chooseCustomer = (customer: { id: number; name: string } | null) => {
     form.clearRefusal('customer');
-    if (atCounter) api.setFieldValue('payoutDetails', payoutFor(api.state.values, customer?.name ?? ''));
-    api.setFieldValue('customerId', customer?.id ?? null);
-    api.setFieldValue('customerName', customer?.name ?? '');
+    if (atCounter) form.set('payoutDetails', payoutFor(form.latest(), customer?.name ?? ''));
+    form.set('customerId', customer?.id ?? null);
+    form.set('customerName', customer?.name ?? '');
     if (customer) nextDevice();
   };
   /** The field that takes the next device, as soon as it is there. */
   const nextDevice = () => requestAnimationFrame(() => document.getElementById(fieldId(form, 'items'))?.focus());
   /** Takes the server's prices of now for a device whose price changed since it was added. */
   const takeNewPrices = async (item: DraftItem) => {
-    const { data } = await call(getConditionPrices, { query: { device_id: item.device.id } });
-    const index = api.state.values.items.findIndex(({ key }) => key === item.key);
+    const { data } = (await prices.run({ query: { device_id: item.device.id } })) ?? {};
+    if (!data) return;
+    const index = form.latest().items.findIndex(({ key }) => key === item.key);
     form.clearRefusal(`items.${index}.price`);
     change(item, data);
   };
@@ -98,11 +96,11 @@ export default function OrderCreatePage() {
                   }
                   onNext={nextDevice}
                   onAgain={() => {
-                    const { items, added: key } = sameAgain(api.state.values.items, item.key);
+                    const { items, added: key } = sameAgain(form.latest().items, item.key);
                     setDevices(items);
                     setAdded(key);
                   }}
-                  onRemove={() => setDevices(api.state.values.items.filter((other) => other.key !== item.key))}
+                  onRemove={() => setDevices(form.latest().items.filter((other) => other.key !== item.key))}
                 />
               ))}
             </Stack>
@@ -113,7 +111,7 @@ export default function OrderCreatePage() {
               error={errorAt('items')}
               scans={atCounter}
               onAdd={(item) => {
-                setItems([...api.state.values.items, item]);
+                setItems([...form.latest().items, item]);
                 setAdded(item.key);
               }}
             />
@@ -125,17 +123,17 @@ export default function OrderCreatePage() {
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
           onPayout={(method, details) => {
-            api.setFieldValue('payoutMethod', method);
-            api.setFieldValue('payoutDetails', details);
+            form.set('payoutMethod', method);
+            form.set('payoutDetails', details);
           }}
-          onReferral={(source) => api.setFieldValue('referralSource', source)}
+          onReferral={(source) => form.set('referralSource', source)}
         />
         {atCounter && (
           <Checkbox
             label="Quote only"
             help="The devices stay with the customer, who thinks about it."
             checked={values.lead}
-            onChange={(lead) => api.setFieldValue('lead', lead)}
+            onChange={(lead) => form.set('lead', lead)}
           />
         )}
         {ships && (
@@ -143,7 +141,7 @@ export default function OrderCreatePage() {
             label="Buy a shipping label now"
             help="The customer gets it to print; the parcel can be scanned by it."
             checked={values.label}
-            onChange={(label) => api.setFieldValue('label', label)}
+            onChange={(label) => form.set('label', label)}
           />
         )}
         <TotalCard

@@ -1,5 +1,6 @@
 import { call, errorText } from '@recoup/api';
 import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/orders/bulk-quotes';
+import { attempt } from '@recoup/screens';
 import { Button, Inline, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 import { type BulkLine, lineOf, type PastedLine, parseList } from '../bulk-lines.ts';
@@ -13,15 +14,15 @@ export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkL
   const add = async () => {
     setMatching(true);
     setFailure(undefined);
-    try {
-      onLines(await matched(pasted));
-      // What was pasted meanwhile stays.
-      setText((now) => (now === text ? '' : now));
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setMatching(false);
-    }
+    const lines = await attempt(
+      () => matched(pasted),
+      (error) => setFailure(errorText(error)),
+    );
+    setMatching(false);
+    if (!lines) return;
+    onLines(lines);
+    // What was pasted meanwhile stays.
+    setText((now) => (now === text ? '' : now));
   };
   return (
     <Stack gap={3}>

@@ -6,6 +6,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import type { Unfinished } from '@recoup/screens/forms';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
 export interface DraftItem {
@@ -95,18 +96,20 @@ export function changeItem(items: readonly DraftItem[], key: string, change: Par
   return items.map((item) => (item.key === key ? { ...item, ...change } : item));
 }
 
-type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
-
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
-export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): OrderBody {
+export function bodyOf(
+  draft: Draft,
+  currency: Currency,
+  kind: OrderKind,
+): Unfinished<BodyInput<OrderEndpoints['createOrder']>> {
   const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const { atCounter } = orderKinds[kind];
-  const body = {
+  return {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.items.map((item) => ({
       device_id: item.device.id,
       condition_id: item.conditionId ?? 0,
-      sub_ids: [...item.subIds],
+      sub_ids: item.subIds,
       price: itemPrice(item) ?? { amount: 0, currency },
       ...(atCounter && item.imei && { imei: item.imei }),
     })),
@@ -115,5 +118,4 @@ export function bodyOf(draft: Draft, currency: Currency, kind: OrderKind): Order
     ...(atCounter && { lead: draft.lead }),
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
-  return body as unknown as OrderBody;
 }

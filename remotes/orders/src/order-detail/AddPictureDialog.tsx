@@ -1,4 +1,4 @@
-import { errorText, useCommand } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import {
   orderPicturesOf,
   type PicturePurpose,
@@ -8,26 +8,23 @@ import {
   picturePurposes,
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { useAction } from '@recoup/screens';
 import { FileDrop, sizeText } from '@recoup/screens/forms';
 import { Banner, SelectField, Stack } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
+import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 
 /** Says what a picture is for, then takes it; stays open for the next one. */
 export default function AddPictureDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const create = useCommand(orderPicturesOf(order.kind).createOrderPicture);
+  const [failure, setFailure] = useState<string>();
+  const create = useAction(orderPicturesOf(order.kind).createOrderPicture, {
+    failed: (error) => setFailure(errorText(error)),
+  });
   const [purpose, setPurpose] = useState<PicturePurpose>('order');
   const [item, setItem] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const add = async (file: File) => {
+  const add = (file: File) => {
     setFailure(undefined);
-    try {
-      const query = { purpose, ...(item && { item_id: Number(item) }) };
-      const { message } = await create.mutateAsync({ params: { id: order.id }, query, file });
-      toast({ title: message });
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    void create.run({ params: { id: order.id }, query: { purpose, ...(item && { item_id: Number(item) }) }, file });
   };
   return (
     <Dialog open onClose={onClose} title="Add pictures">
@@ -50,12 +47,12 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
           ]}
         />
         <FileDrop
-          label={create.isPending ? 'The picture is on its way' : 'Drop a picture here'}
+          label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
           help={`JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
           extensions={pictureExtensions}
           maxBytes={pictureMaxBytes}
-          disabled={create.isPending}
-          onFile={(file) => void add(file)}
+          disabled={create.busy}
+          onFile={add}
         />
       </Stack>
     </Dialog>

@@ -3,8 +3,8 @@ import { formatMoney } from '@recoup/contract/money';
 import { listItemConditions } from '@recoup/contract/orders/order-options';
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { DeviceCombobox } from '@recoup/parts';
 import { SelectField, Stack, Text } from '@recoup/ui';
-import { DeviceCombobox } from '../device-combobox.tsx';
 import type { LineDraft } from './quote-draft.ts';
 
 interface BindDeviceProps {

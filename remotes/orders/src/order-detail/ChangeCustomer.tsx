@@ -1,58 +1,60 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { IfAllowed } from '@recoup/screens';
-import { Button, Text } from '@recoup/ui';
-import { useState } from 'react';
-import { CustomerSearch } from '../customer-search.tsx';
-import { EditDialog } from '../edit-dialog.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { CustomerSearch } from '@recoup/parts';
+import { DialogButton } from '@recoup/screens';
+import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Text } from '@recoup/ui';
 
 /** Gives the order to somebody else. */
 export function ChangeCustomer({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false);
   return (
-    <IfAllowed endpoint={orderEditsOf(order.kind).changeOrderCustomer}>
-      <Button size="sm" look="ghost" icon="edit" onClick={() => setOpen(true)}>
-        Change
-      </Button>
-      {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
-    </IfAllowed>
+    <DialogButton
+      endpoint={orderEditsOf(order.kind).changeOrderCustomer}
+      size="sm"
+      look="ghost"
+      icon="edit"
+      dialog={(close) => <ChangeDialog order={order} onClose={close} />}
+    >
+      Change
+    </DialogButton>
   );
 }
 
-function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const collides = ['customer', 'payout'];
-  const edit = useOrderEdit(orderEditsOf(order.kind).changeOrderCustomer, order.version, collides);
-  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
-  const [missing, setMissing] = useState<string>();
+interface Values {
+  customer: { id: number; name: string } | null;
+  version: number;
+}
 
-  const save = async () => {
-    if (!chosen) return setMissing('Choose a customer');
-    const input = (version: number) => ({ params: { id: order.id }, body: { customer_id: chosen.id, version } });
-    if (await edit.save(input)) onClose();
-  };
+function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useContractForm(orderEditsOf(order.kind).changeOrderCustomer, {
+    initial: { customer: null, version: order.version } as Values,
+    params: { id: order.id },
+    collides: ['customer', 'payout'],
+    toBody: ({ customer, version }) => ({ customer_id: customer?.id, version }),
+    onDone: onClose,
+  });
+  const { customer } = form.values;
   return (
-    <EditDialog
-      id="change-customer"
+    <FormDialog
+      form={form}
       title={`Whose order is ${order.number}?`}
-      edit={edit}
+      submitLabel="Save"
+      labels={{ customer_id: 'Customer' }}
       onClose={onClose}
-      onSave={save}
     >
       <CustomerSearch
-        id="change-customer-search"
-        error={missing}
+        id={fieldId(form, 'customer_id')}
+        error={faultAt(form, 'customer_id', 'Customer')}
         nobody="Nobody of this name"
-        onChoose={({ id, first_name, last_name, email }) => {
-          setMissing(undefined);
-          setChosen({ id, name: `${first_name} ${last_name}, ${email}` });
-        }}
+        onChoose={({ id, first_name, last_name, email }) =>
+          form.set('customer', { id, name: `${first_name} ${last_name}, ${email}` })
+        }
       />
       <Text>
-        {chosen
-          ? `From ${order.customer_name} to ${chosen.name}. How it is paid stays as it is: look at the payout, too.`
+        {customer
+          ? `From ${order.customer_name} to ${customer.name}. How it is paid stays as it is: look at the payout, too.`
           : `Now it is ${order.customer_name}’s.`}
       </Text>
-    </EditDialog>
+    </FormDialog>
   );
 }

@@ -1,90 +1,68 @@
-import { ApiError, errorText, useCommand } from '@recoup/api';
 import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { Banner, Box, Button, Stack, Text, TextArea, TextField } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Box, Stack, Text, TextArea, TextField } from '@recoup/ui';
 
-interface Own {
-  amount: string;
-  reason: string;
-}
+/** What was typed for a device, by its id; a device that nobody touched is offered as it was inspected. */
+type Own = Readonly<Record<number, { amount: string; reason: string }>>;
 
 /** What the inspection says that a device is worth: never above the quote. */
 function worthOf({ quoted, inspected }: OrderItem) {
   return inspected && inspected.price.amount < quoted.price.amount ? inspected.price : quoted.price;
 }
 
-/** An offer at staff's own amounts: each that differs from the inspection's needs its reason, which the customer reads. */
-export default function CustomOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const offer = useCommand(ordersOf(order.kind).offerOrder);
-  const [version, setVersion] = useState(order.version);
-  const { currency } = order.total;
-  const [own, setOwn] = useState<Readonly<Record<number, Own>>>({});
-  const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const lines = order.items.map((item) => {
+/** The devices with what is offered for each; `at` is where an amount of staff's own stands in the body. */
+function linesOf({ items, total: { currency } }: Order, own: Own) {
+  let count = 0;
+  return items.map((item) => {
     const worth = worthOf(item);
-    const { amount: text = amountText(worth), reason = '' } = own[item.id] ?? {};
+    const { amount: text, reason } = own[item.id] ?? { amount: amountText(worth), reason: '' };
     const amount = parseAmount(text, currency);
     const isOwn = amount !== worth.amount;
-    return {
-      item,
-      worth,
-      text,
-      reason,
-      amount,
-      isOwn,
-      amountError: amount === null || amount < 0 ? 'Enter an amount' : undefined,
-      reasonError: isOwn && !reason.trim() ? 'Reason is required' : undefined,
-    };
+    return { item, worth, text, reason, amount, isOwn, at: isOwn ? `custom.${count++}` : `as-inspected.${item.id}` };
   });
+}
+
+/** An offer at staff's own amounts: each that differs from the inspection's needs its reason, which the customer reads. */
+export default function CustomOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { currency } = order.total;
+  const own: Own = {};
+  const form = useContractForm(ordersOf(order.kind).offerOrder, {
+    initial: { version: order.version, message: '', own },
+    params: { id: order.id },
+    collides: 'all',
+    toBody: ({ version, message, own }) => ({
+      version,
+      message,
+      custom: linesOf(order, own).flatMap(({ item, amount, isOwn, reason }) =>
+        isOwn ? [{ item_id: item.id, amount, reason }] : [],
+      ),
+    }),
+    onDone: onClose,
+  });
+  const lines = linesOf(order, form.values.own);
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  const isFaulty = lines.some(({ amountError, reasonError }) => amountError || reasonError);
-
-  const change = (id: number, part: Partial<Own>) => {
-    const line = lines.find(({ item }) => item.id === id);
-    setOwn({ ...own, [id]: { amount: line?.text ?? '', reason: line?.reason ?? '', ...part } });
-  };
-  const send = async () => {
-    setTried(true);
-    if (isFaulty) return;
-    const custom = lines.flatMap(({ item, amount, isOwn, reason }) =>
-      isOwn && amount !== null ? [{ item_id: item.id, amount, reason }] : [],
-    );
-    try {
-      const answer = await offer.mutateAsync({ params: { id: order.id }, body: { version, message, custom } });
-      toast({ title: answer.message, tone: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error));
-      if (error instanceof ApiError && error.conflict) setVersion(error.conflict.version);
-    }
-  };
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       size="lg"
       title="Custom offer"
       description="Pictures for a custom offer, added to the order, are shown with it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" loading={offer.isPending} onClick={() => void send()}>
-            Send offer of {formatMoney({ amount: total, currency })}
-          </Button>
-        </>
-      }
+      submitLabel={`Send offer of ${formatMoney({ amount: total, currency })}`}
+      labels={Object.fromEntries(
+        lines.flatMap(({ item, at }) => [
+          [`${at}.amount`, `Amount of ${item.name}`],
+          [`${at}.reason`, `Reason of ${item.name}`],
+        ]),
+      )}
+      onClose={onClose}
     >
-      <Stack gap={4} paddingBottom={4}>
-        {failure && <Banner tone="danger" title={failure} live />}
-        <Stack as="ul" gap={4}>
-          {lines.map(({ item, worth, text, reason, isOwn, amountError, reasonError }, i) => (
+      <Stack as="ul" gap={4}>
+        {lines.map(({ item, worth, text, reason, isOwn, at }, i) => {
+          const change = (part: Partial<Own[number]>) =>
+            form.set('own', { ...form.latest().own, [item.id]: { amount: text, reason, ...part } });
+          return (
             <Box as="li" key={item.id}>
               <Text strong>
                 {i + 1}. {item.name}
@@ -99,27 +77,31 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
                 paddingTop={2}
               >
                 <TextField
+                  id={fieldId(form, `${at}.amount`)}
                   label={`Amount (${currency})`}
                   inputMode="decimal"
                   autoComplete="off"
                   value={text}
-                  error={(tried && amountError) || undefined}
-                  onChange={(amount) => change(item.id, { amount })}
+                  error={faultAt(form, `${at}.amount`, 'Amount')}
+                  onChange={(amount) => change({ amount })}
                 />
                 <TextField
+                  id={fieldId(form, `${at}.reason`)}
                   label="Reason"
                   required={isOwn}
                   maxLength={1000}
                   value={reason}
-                  error={(tried && reasonError) || undefined}
-                  onChange={(words) => change(item.id, { reason: words })}
+                  error={faultAt(form, `${at}.reason`, 'Reason')}
+                  onChange={(words) => change({ reason: words })}
                 />
               </Box>
             </Box>
-          ))}
-        </Stack>
-        <TextArea label="Message to the customer" rows={2} maxLength={1000} value={message} onChange={setMessage} />
+          );
+        })}
       </Stack>
-    </Dialog>
+      <FormField form={form} name="message" label="Message to the customer">
+        {(field) => <TextArea {...field} rows={2} maxLength={1000} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import {
   checkDevices,
   type DeviceCheck,
@@ -9,17 +9,13 @@ import {
   printDeviceChecks,
 } from '@recoup/contract/orders/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { useMay } from '@recoup/remote-kit';
-import { ActionButton, LongList, OpenFileButton, openPrint, ReadError, Section, When } from '@recoup/screens';
-import { Box, Button, IconButton, Inline, Stack, Text } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
+import { ActionButton, Loaded, LongList, OpenFileButton, openPrint, Section, When } from '@recoup/screens';
+import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
 import { CheckResult } from './check-result.tsx';
 
 /** What the registers say of the devices: every look-up, the newest first. */
 export function DeviceChecksSection({ order }: { order: Order }) {
   const read = useEndpoint(listDeviceChecks, { params: { id: order.id } });
-  const check = useCommand(checkDevices);
-  const may = useMay(checkDevices);
   const named = order.items.filter(({ imei }) => imei !== null).slice(0, mostChecks);
   const checks = read.data?.data ?? [];
   const answered = [...new Set(checks.filter(({ state }) => state === 'done').map(({ item_id }) => item_id))];
@@ -28,37 +24,32 @@ export function DeviceChecksSection({ order }: { order: Order }) {
   const newest = new Map(checks.toReversed().map(({ id, item_id }) => [item_id, id]));
   if (named.length === 0 && checks.length === 0) return null;
 
-  const ask = async () => {
-    try {
-      const { message } = await check.mutateAsync({ body: { ids: named.map(({ id }) => id) } });
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: 'The devices were not checked', detail: errorText(error), tone: 'danger' });
-    }
-  };
   return (
     <Section id="order.device-checks" title="IMEI checks">
       <Stack gap={3}>
-        {read.error && !read.data && (
-          <ReadError what="Checks" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        )}
-        {checks.length === 0 && read.data && <Text muted>No device was checked yet.</Text>}
-        {checks.length > 0 && (
-          <LongList items={checks} textOf={({ imei }) => imei} what="checks">
-            {(shown) => (
-              <Box as="ul">
-                {shown.map(({ item: one }) => (
-                  <CheckLine key={one.id} check={one} isNewest={newest.get(one.item_id) === one.id} />
-                ))}
-              </Box>
-            )}
-          </LongList>
-        )}
+        <Loaded what="Checks" read={read} isEmpty={({ data }) => data.length === 0} empty="No device was checked yet.">
+          {({ data }) => (
+            <LongList items={data} textOf={({ imei }) => imei} what="checks">
+              {(shown) => (
+                <Box as="ul">
+                  {shown.map(({ item: one }) => (
+                    <CheckLine key={one.id} check={one} isNewest={newest.get(one.item_id) === one.id} />
+                  ))}
+                </Box>
+              )}
+            </LongList>
+          )}
+        </Loaded>
         <Inline gap={2} wrap>
-          {may && named.length > 0 && (
-            <Button size="sm" loading={check.isPending} onClick={() => void ask()}>
+          {named.length > 0 && (
+            <ActionButton
+              size="sm"
+              endpoint={checkDevices}
+              input={{ body: { ids: named.map(({ id }) => id) } }}
+              failed="The devices were not checked"
+            >
               {named.length === 1 ? 'Check IMEI' : `Check ${named.length} IMEIs`}
-            </Button>
+            </ActionButton>
           )}
           {ids.length > 0 && (
             <>

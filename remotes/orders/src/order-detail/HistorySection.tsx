@@ -1,10 +1,10 @@
-import { errorText, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { Section } from '@recoup/screens';
-import { Box, ErrorState, LinkText, Skeleton, Text } from '@recoup/ui';
+import { Loaded, Section } from '@recoup/screens';
+import { Box, LinkText, Text } from '@recoup/ui';
 import { ChangeEntry } from '../change-entry.tsx';
 
 /** The newest changes; the whole change-log has a page of its own. */
@@ -12,28 +12,22 @@ export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id
   const changes = useEndpoint(ordersOf(kind).listOrderChanges, { params: { id }, query: { per_page: 10 } });
   return (
     <Section id="history" title="History">
-      {changes.error && !changes.data && (
-        <ErrorState title="The history cannot be shown" onRetry={() => void changes.refetch()}>
-          {errorText(changes.error)}
-        </ErrorState>
-      )}
-      {!changes.data && !changes.error && <Skeleton height={24} />}
-      {changes.data && (
-        <>
-          <Box as="ol">
-            {changes.data.data.map((entry) => (
-              <ChangeEntry key={entry.id} entry={entry} />
-            ))}
-          </Box>
-          <Text small paddingTop={2}>
-            <LinkText asChild>
-              <Link to={orderPaths.changelog(kind, id)}>
-                Whole change-log ({changes.data.total.toLocaleString('en-US')})
-              </Link>
-            </LinkText>
-          </Text>
-        </>
-      )}
+      <Loaded what="The history" read={changes}>
+        {({ data, total }) => (
+          <>
+            <Box as="ol">
+              {data.map((entry) => (
+                <ChangeEntry key={entry.id} entry={entry} />
+              ))}
+            </Box>
+            <Text small paddingTop={2}>
+              <LinkText asChild>
+                <Link to={orderPaths.changelog(kind, id)}>Whole change-log ({total.toLocaleString('en-US')})</Link>
+              </LinkText>
+            </Text>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

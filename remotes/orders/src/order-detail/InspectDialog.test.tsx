@@ -93,7 +93,7 @@ test('a refusal says why, and what was entered is kept', async () => {
   });
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter} {Control>}{Enter}{/Control}`);
-  await screen.findByText('This is in use elsewhere.');
+  await screen.findByText(/This is in use elsewhere/);
   expect(screen.getByLabelText<HTMLInputElement>(/IMEI/).value).toBe(imei);
   expect(onClose).not.toHaveBeenCalled();
 });

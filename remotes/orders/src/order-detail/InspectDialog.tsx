@@ -1,10 +1,17 @@
-import { useCommand } from '@recoup/api';
+import { imeiFault } from '@recoup/contract/imei';
 import { formatMoney } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { Button, Inline, KeyHint } from '@recoup/ui';
-import { Dialog } from '@recoup/ui/overlays';
-import { InspectForm } from './InspectForm.tsx';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import { ConditionPicker } from '@recoup/parts';
+import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Button, Stack, Text, TextField } from '@recoup/ui';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type Inspection, ReasonFields } from './inspection-fields.tsx';
+
+/** With the drop field in it: it comes when the dialog is open. */
+const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
 
 interface InspectDialogProps {
   order: Order;
@@ -14,41 +21,129 @@ interface InspectDialogProps {
   onNext?: (() => void) | undefined;
 }
 
-/** Inspects a device, and the next one after it: the dialog stays, so that no key is lost between two devices. */
+const labels = { imei: 'IMEI', condition_id: 'Condition', reason: 'Reason', note: 'Note' };
+
+/** Puts the keyboard at the condition chosen already, else at the first that can be. */
+function toCondition(id: string) {
+  const group = document.getElementById(id);
+  const radio = group?.querySelector('input:checked') ?? group?.querySelector('input:enabled');
+  if (radio instanceof HTMLElement) radio.focus();
+}
+
+/**
+ * What a device really is. Staff say its condition: none is chosen before they have, and Enter, with which every scan
+ * ends, goes on to it and saves nothing. The dialog stays for the next device, so that no key is lost between two.
+ */
 export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
-  const inspect = useCommand(ordersOf(order.kind).inspectOrderItem);
+  const { quoted, inspected } = item;
+  const closes = useRef(false);
+  const [scanned, setScanned] = useState<number>();
+  const priceList = order.price_lists[item.price_list] ?? [];
+  const priceOf = ({ condition_id, sub_ids }: Inspection) => {
+    const condition = priceList.find(({ id }) => id === condition_id);
+    const subs = condition?.subs.filter(({ id }) => sub_ids.includes(id)) ?? [];
+    const values = subs.map(({ value }) => value);
+    return condition?.price ? devicePrice(condition.price, values) : null;
+  };
+  const isLess = (values: Inspection) => (priceOf(values)?.amount ?? Number.POSITIVE_INFINITY) < quoted.price.amount;
+  const imeiWrong = (imei: string) => (imei ? imeiFault(imei) : needsImei(item.category) ? 'IMEI is required' : null);
+  const initial: Inspection & { imei: string; version: number } = {
+    imei: item.imei ?? '',
+    condition_id: inspected?.condition_id ?? null,
+    sub_ids: inspected?.subs.map(({ id }) => id) ?? [],
+    reason: inspected?.reason ?? null,
+    note: inspected?.note ?? null,
+    version: order.version,
+  };
+  const form = useContractForm(ordersOf(order.kind).inspectOrderItem, {
+    initial,
+    params: { id: item.id },
+    draft: String(item.id),
+    collides: 'all',
+    toBody: (values) => ({ ...values, imei: values.imei || null }),
+    faultsOf: (values) => {
+      const imei = imeiWrong(values.imei);
+      return {
+        ...(imei !== null && { imei }),
+        ...(isLess(values) && !values.reason && { reason: 'is required when the price falls' }),
+      };
+    },
+    onDone: () => (closes.current || !onNext ? onClose() : onNext()),
+  });
+  const { imei, condition_id, sub_ids } = form.values;
+  const price = priceOf(form.values);
+  const less = isLess(form.values);
+  const conditionField = fieldId(form, 'condition_id');
+  const saveAndClose = async () => {
+    closes.current = true;
+    await form.submit();
+    closes.current = false;
+  };
+  // The answers that the customer gave come with the condition that they named.
+  const choose = ({ conditionId, subIds }: { conditionId: number; subIds: readonly number[] }) => {
+    const isAsQuoted = conditionId !== condition_id && conditionId === quoted.condition_id;
+    form.set('condition_id', conditionId);
+    form.set('sub_ids', isAsQuoted ? quoted.subs.map(({ id }) => id) : subIds);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (target.id !== fieldId(form, 'imei')) return;
+    setScanned(item.id);
+    // What is wrong there is replaced by the next scan.
+    if (imeiWrong(imei) === null) toCondition(conditionField);
+    else target.select();
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       size="lg"
       title={`Inspect ${item.name}`}
-      description={`Quoted as ${item.quoted.condition} for ${formatMoney(item.quoted.price)}`}
-      footer={
-        <>
-          <Inline hideBelow="sm" marginInlineEnd="auto">
-            <KeyHint keys="Mod+Enter" />
-          </Inline>
-          <Button onClick={onClose}>Cancel</Button>
-          {onNext && (
-            <Button type="submit" form="inspect" value="close" disabled={inspect.isPending}>
-              Save inspection
-            </Button>
-          )}
-          <Button look="primary" type="submit" form="inspect" loading={inspect.isPending}>
-            {onNext ? 'Save and next' : 'Save inspection'}
+      description={`Quoted as ${quoted.condition} for ${formatMoney(quoted.price)}`}
+      labels={labels}
+      submitLabel={onNext ? 'Save and next' : 'Save inspection'}
+      actions={
+        onNext && (
+          <Button disabled={form.pending} onClick={() => void saveAndClose()}>
+            Save inspection
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      <InspectForm
-        key={item.id}
-        order={order}
-        item={item}
-        send={inspect.mutateAsync}
-        pending={inspect.isPending}
-        onSaved={(pressed) => (pressed === 'close' || !onNext ? onClose() : onNext())}
-      />
-    </Dialog>
+      <Stack key={item.id} gap={4} onKeyDown={onKeyDown}>
+        <FormField form={form} name="imei" label={labels.imei}>
+          {(field) => (
+            <TextField
+              {...field}
+              inputMode="numeric"
+              autoFocus
+              autoComplete="off"
+              help="Scan it, or dial *#06#"
+              required={needsImei(item.category)}
+              error={field.error ?? ((scanned === item.id && imeiWrong(imei)) || undefined)}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </FormField>
+        <ConditionPicker
+          id={conditionField}
+          conditions={priceList}
+          conditionId={condition_id}
+          subIds={sub_ids}
+          error={faultAt(form, 'condition_id', labels.condition_id)}
+          onChange={choose}
+        />
+        <Text aria-live="polite" tone={less ? 'danger' : undefined} strong>
+          {price && `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}`}
+          {!price && (condition_id === null ? 'Its condition says what it is worth' : 'Not traded in this condition')}
+        </Text>
+        <ReasonFields form={form} />
+        <Suspense fallback={null}>
+          <InspectionPictures order={order} itemId={item.id} />
+        </Suspense>
+      </Stack>
+    </FormDialog>
   );
 }

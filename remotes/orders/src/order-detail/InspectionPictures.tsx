@@ -1,4 +1,4 @@
-import { errorText, useCommand, useEndpoint, useFileUrl } from '@recoup/api';
+import { errorText, useEndpoint, useFileUrl } from '@recoup/api';
 import {
   type OrderPicture,
   orderPicturesOf,
@@ -7,7 +7,7 @@ import {
   picturePurposes,
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { useMay } from '@recoup/remote-kit';
+import { useAction } from '@recoup/screens';
 import { FileDrop, sizeText } from '@recoup/screens/forms';
 import { Banner, Box, Inline, Stack, Switch, Text } from '@recoup/ui';
 import { useState } from 'react';
@@ -16,19 +16,14 @@ import { useState } from 'react';
 export default function InspectionPictures({ order, itemId }: { order: Order; itemId: number }) {
   const { listOrderPictures, createOrderPicture } = orderPicturesOf(order.kind);
   const read = useEndpoint(listOrderPictures, { params: { id: order.id } });
-  const create = useCommand(createOrderPicture);
-  const may = useMay(createOrderPicture);
   const [isNad, setIsNad] = useState(false);
   const [failure, setFailure] = useState<string>();
   const pictures = (read.data?.data ?? []).filter(({ item_id }) => item_id === itemId);
-  const add = async (file: File) => {
+  const create = useAction(createOrderPicture, { quiet: true, failed: (error) => setFailure(errorText(error)) });
+  const add = (file: File) => {
     setFailure(undefined);
-    try {
-      const query = { purpose: isNad ? ('nad' as const) : ('inspection' as const), item_id: itemId };
-      await create.mutateAsync({ params: { id: order.id }, query, file });
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    const query = { purpose: isNad ? ('nad' as const) : ('inspection' as const), item_id: itemId };
+    void create.run({ params: { id: order.id }, query, file });
   };
   return (
     <Stack gap={3} paddingBlock={4}>
@@ -41,16 +36,16 @@ export default function InspectionPictures({ order, itemId }: { order: Order; it
           ))}
         </Inline>
       )}
-      {may && (
+      {create.may && (
         <>
           <Switch label="It shows that the device is not as described" checked={isNad} onChange={setIsNad} />
           <FileDrop
-            label={create.isPending ? 'The picture is on its way' : 'Drop a picture here'}
+            label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
             help={`The customer sees it with a revised offer. JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
             extensions={pictureExtensions}
             maxBytes={pictureMaxBytes}
-            disabled={create.isPending}
-            onFile={(file) => void add(file)}
+            disabled={create.busy}
+            onFile={add}
           />
         </>
       )}

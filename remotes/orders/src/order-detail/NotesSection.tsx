@@ -1,10 +1,10 @@
-import { ApiError, errorText, useCommand, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import { type OrderNote, orderNotesOf } from '@recoup/contract/orders/order-notes';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
-import { ReadError, Section, When } from '@recoup/screens';
-import { Box, Button, IconButton, Inline, Skeleton, Stack, Text, TextArea } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
+import { ActionButton, Loaded, Section, When } from '@recoup/screens';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Box, Button, IconButton, Inline, Stack, Text, TextArea } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** What staff tell each other about the order. The customer never sees it. */
@@ -16,62 +16,41 @@ export function NotesSection({ order }: { order: Order }) {
     <Section id="order.notes" title={read.data?.data.length ? `Notes (${read.data.data.length})` : 'Notes'}>
       <Stack gap={3}>
         {may && <NewNote order={order} />}
-        {read.error && !read.data && (
-          <ReadError what="Notes" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        )}
-        {!read.data && !read.error && <Skeleton height={10} />}
-        {read.data?.data.length === 0 && !may && <Text muted>No notes.</Text>}
-        <Stack as="ul" gap={0} aria-label="Notes">
-          {read.data?.data.map((note) => (
-            <Note key={note.id} note={note} order={order} may={may} />
-          ))}
-        </Stack>
+        <Loaded
+          what="Notes"
+          read={read}
+          skeleton={40}
+          isEmpty={({ data }) => data.length === 0 && !may}
+          empty="No notes."
+        >
+          {({ data }) => (
+            <Stack as="ul" gap={0} aria-label="Notes">
+              {data.map((note) => (
+                <Note key={note.id} note={note} order={order} may={may} />
+              ))}
+            </Stack>
+          )}
+        </Loaded>
       </Stack>
     </Section>
   );
 }
 
 function NewNote({ order }: { order: Order }) {
-  const create = useCommand(orderNotesOf(order.kind).createOrderNote);
-  const [text, setText] = useState('');
-  const save = async () => {
-    if (create.isPending) return;
-    try {
-      await create.mutateAsync({ params: { id: order.id }, body: { text } });
-      // A next note that was begun meanwhile stays.
-      setText((now) => (now === text ? '' : now));
-    } catch (error) {
-      toast({ title: 'The note was not kept', detail: errorText(error), tone: 'danger' });
-    }
-  };
+  const form = useContractForm(orderNotesOf(order.kind).createOrderNote, {
+    initial: { text: '' },
+    params: { id: order.id },
+    quiet: true,
+    onDone: () => form.saved({ text: '' }),
+  });
   return (
-    <Box
-      as="form"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) void save();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextArea
-        label="New note"
-        hideLabel
-        placeholder="Write a note for your colleagues"
-        rows={2}
-        maxLength={4000}
-        value={text}
-        onChange={setText}
-      />
-      {text.trim() && (
-        <Inline gap={2} marginTop={2}>
-          <Button type="submit" size="sm" look="primary" loading={create.isPending}>
-            Save note
-          </Button>
-        </Inline>
-      )}
-    </Box>
+    <Form form={form} small submitLabel="Save note">
+      <FormField form={form} name="text" label="New note">
+        {(field) => (
+          <TextArea {...field} hideLabel placeholder="Write a note for your colleagues" rows={2} maxLength={4000} />
+        )}
+      </FormField>
+    </Form>
   );
 }
 
@@ -84,15 +63,6 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
     if (edited.current && !editing && document.activeElement === document.body) edit.current?.focus();
     edited.current = editing;
   }, [editing]);
-  const remove = useCommand(orderNotesOf(order.kind).deleteOrderNote);
-  const deleteNote = async () => {
-    try {
-      const { message } = await remove.mutateAsync({ params: { id: note.id } });
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: 'The note was not deleted', detail: errorText(error), tone: 'danger' });
-    }
-  };
   return (
     <Box as="li" paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -103,7 +73,15 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
         {may && !editing && (
           <Inline gap={0} flexShrink={0}>
             <IconButton ref={edit} icon="edit" size="sm" label="Edit note" onClick={() => setEditing(true)} />
-            <IconButton icon="delete" size="sm" label="Delete note" onClick={() => void deleteNote()} />
+            <ActionButton
+              endpoint={orderNotesOf(order.kind).deleteOrderNote}
+              input={{ params: { id: note.id } }}
+              failed="The note was not deleted"
+              look="ghost"
+              size="sm"
+              icon="delete"
+              label="Delete note"
+            />
           </Inline>
         )}
       </Inline>
@@ -118,49 +96,41 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
   );
 }
 
-/** Somebody else's change is shown beside what was typed; saving again puts ours in its place. */
-function EditNote({ note, order, onClose }: { note: OrderNote; order: Order; onClose: () => void }) {
-  const update = useCommand(orderNotesOf(order.kind).updateOrderNote);
-  const [text, setText] = useState(note.text);
-  const [version, setVersion] = useState(note.version);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    try {
-      await update.mutateAsync({ params: { id: note.id }, body: { text, version } });
-      onClose();
-    } catch (error) {
-      const conflict = error instanceof ApiError ? error.conflict : undefined;
-      if (conflict) setVersion(conflict.version);
-      const theirs = conflict?.fields.map((field) => String(field.theirs)).join(' ');
-      setFailure(conflict ? `${conflict.by} wrote meanwhile: ${theirs}. Save again to keep yours.` : errorText(error));
-    }
+function EditNote({
+  note: { id, text, version },
+  order,
+  onClose,
+}: {
+  note: OrderNote;
+  order: Order;
+  onClose: () => void;
+}) {
+  const form = useContractForm(orderNotesOf(order.kind).updateOrderNote, {
+    initial: { text, version },
+    params: { id },
+    draft: String(id),
+    quiet: true,
+    onDone: onClose,
+  });
+  const cancel = () => {
+    form.reset();
+    onClose();
   };
   return (
-    <Box
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextArea
-        label="Note"
-        hideLabel
-        autoFocus
-        rows={3}
-        maxLength={4000}
-        value={text}
-        error={failure}
-        onChange={setText}
-      />
-      <Inline gap={2} marginTop={2}>
-        <Button type="submit" size="sm" look="primary" loading={update.isPending} disabled={!text.trim()}>
-          Save
-        </Button>
-        <Button size="sm" onClick={onClose}>
+    <Form
+      form={form}
+      small
+      submitLabel="Save"
+      labels={{ text: 'Note' }}
+      actions={
+        <Button size="sm" onClick={cancel}>
           Cancel
         </Button>
-      </Inline>
-    </Box>
+      }
+    >
+      <FormField form={form} name="text" label="Note">
+        {(field) => <TextArea {...field} hideLabel autoFocus rows={3} maxLength={4000} />}
+      </FormField>
+    </Form>
   );
 }

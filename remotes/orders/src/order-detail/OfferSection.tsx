@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { useMay } from '@recoup/remote-kit';
 import { OpenFileButton, Section, When } from '@recoup/screens';
@@ -19,8 +20,6 @@ const states = {
   expired: { label: 'Expired', tone: 'neutral' },
 } as const;
 
-const beingInspected = 8;
-
 /** The revised offer with the customer's own page for it, and what staff may do about it; nothing before an inspection. */
 export function OfferSection({ order }: { order: Order }) {
   const { offer, items } = order;
@@ -32,7 +31,7 @@ export function OfferSection({ order }: { order: Order }) {
   if (!offer && items.every(({ inspected }) => inspected === null)) return null;
   const offers =
     mayOffer &&
-    meaningOf(order.status_id) === beingInspected &&
+    meaningOf(order.status_id) === statusIds.beingInspected &&
     items.every(({ state }) => state === 'inspected' || state === 'accepted');
   const rejects = mayReject && items.some(({ state }) => state === 'offered' || state === 'rejected');
   return (

@@ -2,8 +2,8 @@ import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { LongList, ReadError, Section, When } from '@recoup/screens';
-import { Box, Inline, MoneyText, Skeleton, Text } from '@recoup/ui';
+import { Loaded, LongList, Section, When } from '@recoup/screens';
+import { Box, Inline, MoneyText, Text } from '@recoup/ui';
 
 /** What was promised when the order was made: it stays, whatever is found, added or removed. */
 export function OriginalQuoteSection({ order }: { order: Order }) {
@@ -16,19 +16,9 @@ export function OriginalQuoteSection({ order }: { order: Order }) {
 
 function Quote({ order }: { order: Order }) {
   const read = useEndpoint(orderEditsOf(order.kind).getOriginalQuote, { params: { id: order.id } });
-  const quote = read.data?.data;
   return (
-    <>
-      {read.error && !quote && (
-        <ReadError
-          what="Original quote"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
-      {!quote && !read.error && <Skeleton height={16} />}
-      {quote && (
+    <Loaded what="Original quote" read={read} skeleton={64}>
+      {({ data: quote }) => (
         <>
           <LongList items={quote.items} textOf={({ name, condition }) => `${name} ${condition}`} what="devices">
             {(shown) => (
@@ -63,6 +53,6 @@ function Quote({ order }: { order: Order }) {
           </Inline>
         </>
       )}
-    </>
+    </Loaded>
   );
 }

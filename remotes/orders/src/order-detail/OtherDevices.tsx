@@ -1,12 +1,12 @@
-import { call, errorText } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import type { Currency } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
-import { usePageKeys } from '@recoup/screens';
+import { DeviceCombobox } from '@recoup/parts';
+import { useAction, usePageKeys } from '@recoup/screens';
 import { Box, Stack } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
 import { BulkLineRow } from '../bulk-line-row.tsx';
 import { type BulkLine, changeLine, newLine } from '../bulk-lines.ts';
-import { DeviceCombobox } from '../device-combobox.tsx';
 
 interface OtherDevicesProps {
   lines: readonly BulkLine[];
@@ -36,16 +36,18 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
     if (idle) document.getElementById(added.current)?.focus();
     added.current = undefined;
   });
-  const choose = async (device: Device) => {
-    setFailure(undefined);
-    try {
-      const { data } = await call(getConditionPrices, { query: { device_id: device.id } });
+  const prices = useAction(getConditionPrices, {
+    quiet: true,
+    failed: (error) => setFailure(errorText(error)),
+    onDone: ({ data }) => {
       const line = newLine(data.device, data.conditions);
       added.current = otherFieldId(line, 'condition');
       onChange((now) => [...now, line]);
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    },
+  });
+  const choose = ({ id }: Device) => {
+    setFailure(undefined);
+    void prices.run({ query: { device_id: id } });
   };
   return (
     <Stack gap={3} paddingBlock={3} borderTopWidth="1px" borderColor="border">
@@ -77,7 +79,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
         label="Another device came"
         help="It gets a line of its own, with its condition, count and price."
         error={failure}
-        onChoose={(device) => void choose(device)}
+        onChoose={choose}
       />
     </Stack>
   );

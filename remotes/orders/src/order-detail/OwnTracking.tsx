@@ -1,66 +1,59 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { courierOf, couriers } from '@recoup/contract/shipping/couriers';
 import { setCustomTracking } from '@recoup/contract/shipping/order-shipping';
-import { IfAllowed } from '@recoup/screens';
-import { Button, TextField } from '@recoup/ui';
-import { useState } from 'react';
-import { EditDialog } from '../edit-dialog.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
+import { DialogButton } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { TextField } from '@recoup/ui';
 
 /** The parcel travels by a label that was bought elsewhere. */
 export function OwnTracking({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false);
   return (
-    <IfAllowed endpoint={setCustomTracking}>
-      <Button size="sm" look="ghost" icon="edit" onClick={() => setOpen(true)}>
-        Own tracking
-      </Button>
-      {open && <OwnDialog order={order} onClose={() => setOpen(false)} />}
-    </IfAllowed>
+    <DialogButton
+      endpoint={setCustomTracking}
+      size="sm"
+      look="ghost"
+      icon="edit"
+      dialog={(close) => <OwnDialog order={order} onClose={close} />}
+    >
+      Own tracking
+    </DialogButton>
   );
 }
 
-function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const edit = useOrderEdit(setCustomTracking, order.version, ['tracking_number']);
-  const [number, setNumber] = useState('');
-  const [typed, setTyped] = useState<string | null>(null);
-  const courier = courierOf(number);
-  // The number tells its carrier, until somebody knows better.
-  const carrier = typed ?? (courier ? couriers[courier].label : '');
-  const at = (name: string) => edit.failure?.fields[name]?.join(' ');
+const labels = { tracking_number: 'Tracking number', carrier: 'Carrier' };
 
-  const save = async () => {
-    const input = (version: number) => ({
-      params: { id: order.id },
-      body: { carrier, tracking_number: number, version },
-    });
-    if (await edit.save(input)) onClose();
+function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useContractForm(setCustomTracking, {
+    initial: { tracking_number: '', carrier: '', version: order.version },
+    params: { id: order.id },
+    collides: ['tracking_number'],
+    onDone: onClose,
+  });
+  /** The number tells its carrier, until somebody knows better. */
+  const changeNumber = (number: string) => {
+    const nameOf = (of: string) => {
+      const courier = courierOf(of);
+      return courier ? couriers[courier].label : '';
+    };
+    const { tracking_number, carrier } = form.latest();
+    form.set('tracking_number', number);
+    if (carrier === nameOf(tracking_number)) form.set('carrier', nameOf(number));
   };
   return (
-    <EditDialog
-      id="own-tracking"
-      title="The customer has a label of his own"
+    <FormDialog
+      form={form}
+      title="The customer has a label of their own"
       description={order.label ? 'Our unused label is voided and given back.' : undefined}
-      edit={edit}
+      submitLabel="Save"
+      labels={labels}
       onClose={onClose}
-      onSave={save}
     >
-      <TextField
-        id="own-tracking-number"
-        label="Tracking number"
-        required
-        value={number}
-        error={at('tracking_number')}
-        onChange={setNumber}
-      />
-      <TextField
-        id="own-tracking-carrier"
-        label="Carrier"
-        required
-        value={carrier}
-        error={at('carrier')}
-        onChange={setTyped}
-      />
-    </EditDialog>
+      <FormField form={form} name="tracking_number" label={labels.tracking_number}>
+        {(field) => <TextField {...field} required onChange={changeNumber} />}
+      </FormField>
+      <FormField form={form} name="carrier" label={labels.carrier}>
+        {(field) => <TextField {...field} required />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { errorText, useCommand, useEndpoint, useFileUrl } from '@recoup/api';
+import { useEndpoint, useFileUrl } from '@recoup/api';
 import { type OrderPicture, orderPicturesOf, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';
-import { ReadError, Section, When } from '@recoup/screens';
-import { Box, Button, Grid, IconButton, Inline, Skeleton, Stack, Text } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
+import { ActionButton, Loaded, Section, When } from '@recoup/screens';
+import { Box, Button, Grid, Inline, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 
 /** With the drop field in it: it comes when somebody opens it. */
@@ -30,23 +30,15 @@ export function PicturesSection({ order }: { order: Order }) {
       }
     >
       <Stack gap={4}>
-        {read.error && !read.data && (
-          <ReadError
-            what="Pictures"
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
-        )}
-        {!read.data && !read.error && <Skeleton height={24} />}
-        {pictures.length > 0 && (
-          <Grid as="ul" min={140} gap={3} aria-label="Pictures">
-            {pictures.map((picture) => (
-              <Picture key={picture.id} picture={picture} order={order} may={may} />
-            ))}
-          </Grid>
-        )}
-        {read.data && pictures.length === 0 && <Text muted>No pictures yet.</Text>}
+        <Loaded what="Pictures" read={read} isEmpty={({ data }) => data.length === 0} empty="No pictures yet.">
+          {({ data }) => (
+            <Grid as="ul" min={140} gap={3} aria-label="Pictures">
+              {data.map((picture) => (
+                <Picture key={picture.id} picture={picture} order={order} />
+              ))}
+            </Grid>
+          )}
+        </Loaded>
       </Stack>
       {adding && (
         <Suspense fallback={null}>
@@ -57,23 +49,14 @@ export function PicturesSection({ order }: { order: Order }) {
   );
 }
 
-function Picture({ picture, order, may }: { picture: OrderPicture; order: Order; may: boolean }) {
+function Picture({ picture, order }: { picture: OrderPicture; order: Order }) {
   const { getOrderPicture, deleteOrderPicture } = orderPicturesOf(order.kind);
   const url = useFileUrl(getOrderPicture, { params: { id: picture.id } });
   const [open, setOpen] = useState(false);
-  const remove = useCommand(deleteOrderPicture);
   const device = order.items.find(({ id }) => id === picture.item_id);
   const words = device
     ? `${picturePurposes[picture.purpose].label}, ${device.name}`
     : picturePurposes[picture.purpose].label;
-  const deletePicture = async () => {
-    try {
-      const { message } = await remove.mutateAsync({ params: { id: picture.id } });
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: 'The picture was not deleted', detail: errorText(error), tone: 'danger' });
-    }
-  };
   return (
     <Box as="li" minWidth={0}>
       <Box
@@ -94,7 +77,15 @@ function Picture({ picture, order, may }: { picture: OrderPicture; order: Order;
         <Text small truncate title={words}>
           {words}
         </Text>
-        {may && <IconButton icon="delete" size="sm" label={`Delete ${words}`} onClick={() => void deletePicture()} />}
+        <ActionButton
+          endpoint={deleteOrderPicture}
+          input={{ params: { id: picture.id } }}
+          failed="The picture was not deleted"
+          look="ghost"
+          size="sm"
+          icon="delete"
+          label={`Delete ${words}`}
+        />
       </Inline>
       <Text small muted truncate>
         {picture.by}, <When at={picture.created_at} />

@@ -1,15 +1,12 @@
 import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { IfAllowed, Section, When } from '@recoup/screens';
-import { Button, Facts, NumberField, TextField } from '@recoup/ui';
-import { useState } from 'react';
-import { EditDialog } from '../edit-dialog.tsx';
+import { DialogButton, Section, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Facts, NumberField, TextField } from '@recoup/ui';
 import { PriceClock } from '../price-clock.tsx';
-import { useOrderEdit } from '../use-order-edit.ts';
 
 /** How long the prices stand, and of which day they are. */
 export function PriceLockSection({ order }: { order: Order }) {
-  const [extending, setExtending] = useState(false);
   const open = order.received_at === null && order.category !== 'archive';
   return (
     <Section
@@ -17,11 +14,15 @@ export function PriceLockSection({ order }: { order: Order }) {
       title="Price lock"
       actions={
         open && (
-          <IfAllowed endpoint={extendPriceLock}>
-            <Button size="sm" look="ghost" icon="edit" onClick={() => setExtending(true)}>
-              Extend
-            </Button>
-          </IfAllowed>
+          <DialogButton
+            endpoint={extendPriceLock}
+            size="sm"
+            look="ghost"
+            icon="edit"
+            dialog={(close) => <ExtendDialog order={order} onClose={close} />}
+          >
+            Extend
+          </DialogButton>
         )
       }
     >
@@ -33,56 +34,38 @@ export function PriceLockSection({ order }: { order: Order }) {
           { label: 'Time left', value: open ? <PriceClock order={order} /> : 'The devices are here' },
         ]}
       />
-      {extending && <ExtendDialog order={order} onClose={() => setExtending(false)} />}
     </Section>
   );
 }
 
-function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const edit = useOrderEdit(extendPriceLock, order.version, ['price_locked_until', 'category']);
-  const [days, setDays] = useState<number | null>(7);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState<{ days?: string; reason?: string }>({});
-  const at = (name: 'days' | 'reason') => missing[name] ?? edit.failure?.fields[name]?.join(' ');
+const labels = { days: 'Longer by', reason: 'Reason' };
 
-  const save = async () => {
-    const faults = {
-      ...(days === null && { days: 'Days is required' }),
-      ...(reason.trim() === '' && { reason: 'Reason is required' }),
-    };
-    setMissing(faults);
-    if (days === null || reason.trim() === '') return;
-    const input = (version: number) => ({ params: { id: order.id }, body: { days, reason, version } });
-    if (await edit.save(input)) onClose();
-  };
+function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useContractForm(extendPriceLock, {
+    initial: { days: 7, reason: '', version: order.version } as {
+      days: number | null;
+      reason: string;
+      version: number;
+    },
+    params: { id: order.id },
+    collides: ['price_locked_until', 'category'],
+    toBody: (values) => values,
+    onDone: onClose,
+  });
   return (
-    <EditDialog
-      id="price-lock"
+    <FormDialog
+      form={form}
       title={`Lock the prices of order ${order.number} for longer`}
       submitLabel="Extend"
-      edit={edit}
+      labels={labels}
       onClose={onClose}
-      onSave={save}
     >
-      <NumberField
-        id="price-lock-days"
-        label="Longer by"
-        unit="days"
-        min={1}
-        max={90}
-        value={days}
-        error={at('days')}
-        onChange={setDays}
-      />
-      <TextField
-        id="price-lock-reason"
-        label="Reason"
-        help="It stands in the change-log."
-        required
-        value={reason}
-        error={at('reason')}
-        onChange={setReason}
-      />
-    </EditDialog>
+      <FormField form={form} name="days" label={labels.days}>
+        {(field) => <NumberField {...field} unit="days" min={1} max={90} />}
+      </FormField>
+      <FormField form={form} name="reason" label={labels.reason}>
+        {(field) => <TextField {...field} required help="It stands in the change-log." />}
+      </FormField>
+    </FormDialog>
   );
 }

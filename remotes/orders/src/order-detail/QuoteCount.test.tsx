@@ -180,10 +180,11 @@ test('[orders-17] a count that somebody else has made meanwhile is named before 
   const field = await count(user, 'Phone 1', '4');
   await becomes(user);
   await user.type(field, '{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('somebody else has counted 3 of Phone 1. Yours are');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
+  expect(question.getByRole('radio', { name: 'Somebody else: 3' })).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
   expect(field.value).toBe('4');
-  await user.type(field, '{Enter}');
+  await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(fake.callsOf(reconcile)).toHaveLength(1));
   expect(fake.callsOf(reconcile)[0]?.body).toMatchObject({ version: 5, lines: [{ line: 1, received: 4 }] });
 });
@@ -194,9 +195,10 @@ test('[orders-17] devices that somebody else has added meanwhile are named once 
   await user.selectOptions(screen.getByLabelText('Condition of line 3'), 'Good');
   await becomes(user);
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('somebody else has counted 6 of Phone 3. Yours are');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
+  expect(question.getByText('Phone 3: now 6')).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
+  await user.click(question.getByRole('button', { name: 'Save all the same' }));
   await waitFor(() => expect(fake.callsOf(reconcile)).toHaveLength(1));
 });
 

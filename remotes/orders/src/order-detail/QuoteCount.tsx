@@ -1,18 +1,19 @@
-import { ApiError, errorText, useCommand } from '@recoup/api';
+import { ApiError, errorText } from '@recoup/api';
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
-import { LongList } from '@recoup/screens';
+import { LongList, useAction } from '@recoup/screens';
+import { ConflictDialog } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, NumberField, Text } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { type BulkLine, bulkTotal, lineFault, priceOf } from '../bulk-lines.ts';
 import {
   type Counts,
+  countConflict,
   countedLines,
   countOf,
+  keptCounts,
   type Others,
   overtakenLines,
-  overtakenText,
   typedSince,
 } from './count-draft.ts';
 import { OtherDevices, otherFieldId } from './OtherDevices.tsx';
@@ -30,10 +31,13 @@ interface QuoteCountProps {
  * What is typed stays when the order changes meanwhile; what somebody else has counted is not replaced before it was seen.
  */
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
-  const save = useCommand(quotesOf(kind).reconcile);
   const [counts, setCounts] = useState<Counts>({});
   const [entered, setEntered] = useState<Others>({ lines: [], known: [] });
   const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const save = useAction(quotesOf(kind).reconcile, {
+    failed: (error) => setFailure(failureText(error, quote.lines.length)),
+  });
   const { currency } = quote.total;
   const others = entered.lines;
   const set = ({ line, quantity }: QuoteLine, change: Partial<Counts[number]>) =>
@@ -43,7 +47,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   const lines = countedLines(quote.lines, counts);
   const more = bulkTotal(others, currency);
   const changes = lines.length + others.length;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
     if (changes === 0) return;
@@ -54,27 +58,37 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
       document.getElementById(otherFieldId(line, line.conditionId === null ? 'condition' : 'quantity'))?.focus();
       return;
     }
-    const overtaken = overtakenLines(quote.lines, counts, entered);
-    if (overtaken.length > 0) {
-      setFailure(overtakenText(overtaken, entered));
-      for (const one of overtaken) if (one.line in counts) set(one, { before: one.quantity });
-      setEntered((now) => ({ ...now, known: quote.lines }));
-      return;
-    }
-    const body = { version: quote.version, lines, others: others.flatMap((other) => asked(other, currency)) };
-    try {
-      const { data, message } = await save.mutateAsync({ params: { id: orderId }, body });
-      // What was entered while this was saved stays.
-      setCounts((now) => typedSince(now, counts, lines));
-      const sent = new Set(others.map(({ key }) => key));
-      setEntered((now) => ({ lines: now.lines.filter(({ key }) => !sent.has(key)), known: data.lines }));
-      toast({ title: message, tone: 'success' });
-    } catch (error) {
-      setFailure(failureText(error, quote.lines.length));
-    }
+    if (overtakenLines(quote.lines, counts, entered).length > 0) setAsking(true);
+    else void send(counts);
+  };
+  const send = async (sent: Counts) => {
+    const received = countedLines(quote.lines, sent);
+    const body = { version: quote.version, lines: received, others: others.flatMap((other) => asked(other, currency)) };
+    if (received.length + others.length === 0) return;
+    const answer = await save.run({ params: { id: orderId }, body });
+    if (!answer) return;
+    // What was entered while this was saved stays.
+    setCounts((now) => typedSince(now, sent, received));
+    const done = new Set(others.map(({ key }) => key));
+    setEntered((now) => ({ lines: now.lines.filter(({ key }) => !done.has(key)), known: answer.data.lines }));
+  };
+  const settle = (given: readonly string[]) => {
+    setAsking(false);
+    const kept = keptCounts(quote.lines, counts, given);
+    setCounts(kept);
+    setEntered((now) => ({ ...now, known: quote.lines }));
+    void send(kept);
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
+      {asking && (
+        <ConflictDialog
+          conflict={countConflict(quote.lines, counts, entered)}
+          labelOf={(line) => quote.lines.find((one) => String(one.line) === line)?.name ?? line}
+          onClose={() => setAsking(false)}
+          onSettle={settle}
+        />
+      )}
       {failure && (
         <Box paddingBottom={3}>
           <Banner tone="danger" title={failure} live />
@@ -115,7 +129,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
           {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
         </Text>
         {may && (
-          <Button type="submit" disabled={changes === 0} loading={save.isPending}>
+          <Button type="submit" disabled={changes === 0} loading={save.busy}>
             {changes === 1 ? 'Save 1 count' : `Save ${changes} counts`}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { errorText, useCommand } from '@recoup/api';
+import { errorText } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
-import { LongList } from '@recoup/screens';
+import { LongList, useAction } from '@recoup/screens';
+import { ConflictDialog } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyField, MoneyText, Stack, Text } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BindDevice } from './BindDevice.tsx';
 import {
@@ -11,7 +11,9 @@ import {
   type Drafts,
   draftSum,
   isOvertaken,
+  keptDrafts,
   type LineDraft,
+  priceConflict,
   priceText,
   typedSince,
   unitPrice,
@@ -35,9 +37,9 @@ const priceFieldId = (line: number) => `quote-line-${line}-price`;
  * the order changes meanwhile; a price that somebody else has set is not replaced before it was seen.
  */
 export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: QuotePricesProps) {
-  const save = useCommand(quotesOf(kind).quotePrice);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const { currency } = quote.total;
   const { symbol, decimals } = currencies[currency];
   const changed = changedLines(quote.lines, drafts, currency);
@@ -56,28 +58,37 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
     document.getElementById(priceFieldId(missingLine))?.focus();
     onAnswered();
   }, [asked, missingLine, onAnswered]);
-  const submit = async (event: FormEvent) => {
+  const save = useAction(quotesOf(kind).quotePrice, { failed: (error) => setFailure(errorText(error)) });
+  const send = async (sent: Drafts) => {
+    const lines = changedLines(quote.lines, sent, currency);
+    if (lines.length === 0) return;
+    const answer = await save.run({ params: { id: orderId }, body: { version: quote.version, lines } });
+    // What was typed while this was saved stays.
+    if (answer) setDrafts((now) => typedSince(now, sent, lines));
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (changed.length === 0) return;
-    const overtaken = quote.lines.filter((line) => isOvertaken(line, drafts[line.line]));
-    if (overtaken.length > 0) {
-      setFailure(overtakenText(overtaken));
-      for (const line of overtaken) set(line, { before: line.unit_price });
-      return;
-    }
-    try {
-      const body = { version: quote.version, lines: changed };
-      const { message } = await save.mutateAsync({ params: { id: orderId }, body });
-      // What was typed while this was saved stays.
-      setDrafts((now) => typedSince(now, drafts, changed));
-      toast({ title: message, tone: 'success' });
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    const overtaken = changed.length > 0 && quote.lines.some((line) => isOvertaken(line, drafts[line.line]));
+    if (overtaken) setAsking(true);
+    else void send(drafts);
+  };
+  const settle = (given: readonly string[]) => {
+    setAsking(false);
+    const kept = keptDrafts(quote.lines, drafts, given);
+    setDrafts(kept);
+    void send(kept);
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
+      {asking && (
+        <ConflictDialog
+          conflict={priceConflict(quote.lines, drafts, currency)}
+          labelOf={(line) => quote.lines.find((one) => String(one.line) === line)?.name ?? line}
+          onClose={() => setAsking(false)}
+          onSettle={settle}
+        />
+      )}
       {failure && (
         <Box paddingBottom={3}>
           <Banner tone="danger" title={failure} live />
@@ -121,19 +132,11 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
           Quote <MoneyText strong>{formatMoney(draftSum(quote.lines, drafts, currency))}</MoneyText>
         </Text>
         {may && (
-          <Button type="submit" disabled={changed.length === 0} loading={save.isPending}>
+          <Button type="submit" disabled={changed.length === 0} loading={save.busy}>
             {changed.length === 1 ? 'Save 1 price' : `Save ${changed.length} prices`}
           </Button>
         )}
       </Inline>
     </form>
   );
-}
-
-function overtakenText(lines: readonly QuoteLine[]): string {
-  const named = lines.slice(0, 3).map(({ name, unit_price }) => {
-    return `${name} at ${unit_price ? formatMoney(unit_price) : 'no price'}`;
-  });
-  const more = lines.length > named.length ? ` and ${lines.length - named.length} more` : '';
-  return `Meanwhile somebody else has set ${named.join(', ')}${more}. Yours are still typed: save again to set them.`;
 }

@@ -3,8 +3,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { isBeforeShipping } from '@recoup/contract/orders/order-status';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { useMay } from '@recoup/remote-kit';
-import { Section } from '@recoup/screens';
-import { ErrorState, Skeleton } from '@recoup/ui';
+import { Loaded, Section } from '@recoup/screens';
 import { QuoteCount } from './QuoteCount.tsx';
 import { QuotePrices } from './QuotePrices.tsx';
 
@@ -31,22 +30,22 @@ export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionPro
       asked={asked}
       title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}
     >
-      {read.error && !quote ? (
-        <ErrorState title="The lines could not be read" onRetry={() => void read.refetch()} />
-      ) : !quote ? (
-        <Skeleton height={24} />
-      ) : countable ? (
-        <QuoteCount quote={quote} orderId={order.id} kind={kind} may={mayCount} />
-      ) : (
-        <QuotePrices
-          quote={quote}
-          orderId={order.id}
-          kind={kind}
-          may={mayPrice && open}
-          asked={asked}
-          onAnswered={onAnswered}
-        />
-      )}
+      <Loaded what="The lines" read={read}>
+        {({ data }) =>
+          countable ? (
+            <QuoteCount quote={data} orderId={order.id} kind={kind} may={mayCount} />
+          ) : (
+            <QuotePrices
+              quote={data}
+              orderId={order.id}
+              kind={kind}
+              may={mayPrice && open}
+              asked={asked}
+              onAnswered={onAnswered}
+            />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { errorText, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import {
   getLiveTracking,
@@ -6,35 +6,40 @@ import {
   type TrackedLabel,
   trackingCodes,
 } from '@recoup/contract/shipping/order-shipping';
-import { ActionButton, When } from '@recoup/screens';
-import { Box, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { ActionButton, Loaded, When } from '@recoup/screens';
+import { Box, Inline, Stack, Text } from '@recoup/ui';
 
 /** What the carriers have said of the parcels of an order, newest first. */
 export function TrackingTimeline({ order }: { order: Order }) {
   const read = useEndpoint(getLiveTracking, { params: { id: order.id } });
-  if (read.error && !read.data) {
-    return (
-      <ErrorState title="The tracking cannot be shown" onRetry={() => void read.refetch()}>
-        {errorText(read.error)}
-      </ErrorState>
-    );
-  }
-  if (!read.data) return <Skeleton height={24} />;
-  const labels = read.data.data.filter(({ tracking_number }) => tracking_number !== '');
-  if (labels.length === 0) return null;
   return (
-    <Stack gap={3}>
-      {labels.map((label) => (
-        <Events key={label.id} label={label} />
-      ))}
-      {order.received_at === null && (
-        <Inline>
-          <ActionButton size="sm" icon="refresh" endpoint={refreshTracking} input={{ body: { order_id: order.id } }}>
-            Refresh tracking
-          </ActionButton>
-        </Inline>
+    <Loaded
+      what="Tracking"
+      read={read}
+      isEmpty={({ data }) => data.every(({ tracking_number }) => tracking_number === '')}
+    >
+      {({ data }) => (
+        <Stack gap={3}>
+          {data
+            .filter(({ tracking_number }) => tracking_number !== '')
+            .map((label) => (
+              <Events key={label.id} label={label} />
+            ))}
+          {order.received_at === null && (
+            <Inline>
+              <ActionButton
+                size="sm"
+                icon="refresh"
+                endpoint={refreshTracking}
+                input={{ body: { order_id: order.id } }}
+              >
+                Refresh tracking
+              </ActionButton>
+            </Inline>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Loaded>
   );
 }
 

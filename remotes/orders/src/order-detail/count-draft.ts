@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
+import type { AskedConflict } from '@recoup/screens/forms';
 import type { BulkLine } from '../bulk-lines.ts';
 
 /** What was typed for a line that is being counted. */
@@ -45,15 +46,29 @@ export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, othe
   );
 }
 
-/** What they were counted at, and what to do about it. */
-export function overtakenText(lines: readonly QuoteLine[], others: Others): string {
-  const named = lines.slice(0, 3).map(({ name, quantity }) => `${quantity} of ${name}`);
-  const more = lines.length > named.length ? ` and ${lines.length - named.length} more lines` : '';
-  const next =
-    others.lines.length > 0
-      ? 'Yours are still entered: look whether your other devices are among them, then save again.'
-      : 'Yours are still typed: save again to set them.';
-  return `Meanwhile somebody else has counted ${named.join(', ')}${more}. ${next}`;
+/** The same as staff are asked about it: whose number stands, and what else to look at before more is added. */
+export function countConflict(lines: readonly QuoteLine[], counts: Counts, others: Others): AskedConflict {
+  const mine = new Map(countedLines(lines, counts).map(({ line, received }) => [line, received]));
+  const fields = overtakenLines(lines, counts, others).map(({ line, quantity }) => ({
+    field: String(line),
+    yours: mine.get(line),
+    theirs: quantity,
+  }));
+  return {
+    by: 'Somebody else',
+    sent: Object.fromEntries(fields.map(({ field, yours }) => [field, yours])),
+    asked: fields.filter(({ yours }) => yours !== undefined),
+    noticed: fields.filter(({ yours }) => yours === undefined),
+    taken: [],
+    harmless: false,
+  };
+}
+
+/** What was typed, except where the other one's count is taken; the rest goes on from what is counted now. */
+export function keptCounts(lines: readonly QuoteLine[], counts: Counts, given: readonly string[]): Counts {
+  const now = new Map(lines.map(({ line, quantity }) => [String(line), quantity]));
+  const kept = Object.entries(counts).filter(([line]) => !given.includes(line));
+  return Object.fromEntries(kept.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? draft.before }]));
 }
 
 /** What was typed while these counts were saved; a line that was saved goes on from what it has now. */

@@ -1,5 +1,6 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { isBeforeShipping, meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
@@ -18,8 +19,9 @@ export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'ca
   const { items, kind, offer } = order;
   const status = meaningOf(order.status_id);
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
-  if (order.category !== 'active' || status === 5 || status === 9) return { step: 'none' };
-  if (status === 6 && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
+  if (order.category !== 'active' || status === statusIds.onHold || status === statusIds.completed)
+    return { step: 'none' };
+  if (status === statusIds.return && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
   if (isQuotedKind(kind) && all('expected') && isBeforeShipping(order.status_id)) {
     if (offer?.state === 'open') return { step: 'wait-for-customer' };
     if (offer?.state !== 'accepted') return { step: 'quote', kind };
@@ -30,6 +32,6 @@ export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'ca
   if (all('inspected')) return { step: 'close-inspection' };
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
   // In stock already is what was paid for with a payout that failed later.
-  if (status === 7 && all('accepted', 'stocked')) return { step: 'pay' };
+  if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) return { step: 'pay' };
   return { step: 'none' };
 }

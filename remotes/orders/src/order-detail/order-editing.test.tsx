@@ -82,7 +82,7 @@ test('[orders-03] an edit that collides says who changed what, keeps what was en
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('customer: now Cy Twombly')).toBeTruthy();
   expect(screen.getByText(/to Bea/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save all the same' }));
   await waitFor(() => expect(versions).toEqual([1, 5]));
 });
 

@@ -1,6 +1,7 @@
-import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
+import { amountText, type Currency, formatMoney, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
+import type { AskedConflict } from '@recoup/screens/forms';
 
 /** What was typed for a line that is being priced. */
 export interface LineDraft {
@@ -22,6 +23,25 @@ export function priceText(line: QuoteLine, draft: LineDraft | undefined): string
 /** Somebody else has set this line's price since a person began to type another one. */
 export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): boolean {
   return draft !== undefined && draft.before?.amount !== line.unit_price?.amount;
+}
+
+/** Lines that somebody else has priced meanwhile, as staff are asked about them. */
+export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): AskedConflict {
+  const asked = lines
+    .filter((line) => isOvertaken(line, drafts[line.line]))
+    .map((line) => {
+      const [mine, theirs] = [unitPrice(line, drafts[line.line], currency), line.unit_price];
+      return { field: String(line.line), yours: mine && formatMoney(mine), theirs: theirs && formatMoney(theirs) };
+    });
+  const sent = Object.fromEntries(asked.map(({ field, yours }) => [field, yours]));
+  return { by: 'Somebody else', sent, asked, taken: [], noticed: [], harmless: false };
+}
+
+/** What was typed, except where the other one's price is taken; the rest goes on from what is set now. */
+export function keptDrafts(lines: readonly QuoteLine[], drafts: Drafts, given: readonly string[]): Drafts {
+  const now = new Map(lines.map((line) => [String(line.line), line.unit_price]));
+  const kept = Object.entries(drafts).filter(([line]) => !given.includes(line));
+  return Object.fromEntries(kept.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? null }]));
 }
 
 /** What was typed while these prices were saved; a line that was saved goes on from what it costs now. */

@@ -1,9 +1,9 @@
-import { download, errorText } from '@recoup/api';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import { useSearchParams } from '@recoup/remote-kit';
+import { saveFile } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';
-import { Menu, toast } from '@recoup/ui/overlays';
+import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 import type { orderTabOf } from './order-tab.ts';
 
@@ -18,14 +18,8 @@ interface ListMenuProps {
 export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
   const [params] = useSearchParams();
-  const save = async () => {
-    const search = params.get('search') ?? undefined;
-    try {
-      await download(bulkOrdersOf(kind).downloadOrders, { query: { ...tab, ...(search && { search }) } });
-    } catch (error) {
-      toast({ title: 'The file was not made', detail: errorText(error), tone: 'danger' });
-    }
-  };
+  const search = params.get('search');
+  const query = { ...tab, ...(search && { search }) };
   return (
     <>
       <Menu
@@ -34,7 +28,11 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
           {
             id: 'list',
             items: [
-              { id: 'csv', label: 'Download these as CSV', onSelect: () => void save() },
+              {
+                id: 'csv',
+                label: 'Download these as CSV',
+                onSelect: () => void saveFile(bulkOrdersOf(kind).downloadOrders, { query }),
+              },
               { id: 'log', label: 'Bulk changes and undo', onSelect: () => setLog(true) },
             ],
           },

@@ -1,4 +1,4 @@
-import { errorText, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import {
   listOrderOperations,
   type OrderOperationRow,
@@ -6,8 +6,8 @@ import {
   undoOrderOperation,
 } from '@recoup/contract/orders/order-bulk';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { IfAllowed, ListPager, usePages, When } from '@recoup/screens';
-import { Box, Button, ErrorState, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { IfAllowed, ListPager, Loaded, usePages, When } from '@recoup/screens';
+import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useUndo } from '../use-undo.ts';
@@ -24,23 +24,23 @@ export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClo
       description="What was done with many orders at once, newest first."
     >
       <Box paddingBottom={4}>
-        {read.error && !read.data && (
-          <ErrorState title="The log cannot be shown" onRetry={() => void read.refetch()} retrying={read.isFetching}>
-            {errorText(read.error)}
-          </ErrorState>
-        )}
-        {!read.data && !read.error && <Skeleton height={32} />}
-        {read.data?.total === 0 && <Text muted>Nothing was done in bulk yet.</Text>}
-        {read.data && read.data.total > 0 && (
-          <>
-            <Stack as="ul" gap={0} aria-label="Bulk changes">
-              {read.data.data.map((row) => (
-                <Operation key={row.id} row={row} />
-              ))}
-            </Stack>
-            {read.data.total > 10 && <ListPager answer={read.data} {...pager} />}
-          </>
-        )}
+        <Loaded
+          what="Bulk changes"
+          read={read}
+          isEmpty={({ total }) => total === 0}
+          empty="Nothing was done in bulk yet."
+        >
+          {(answer) => (
+            <>
+              <Stack as="ul" gap={0} aria-label="Bulk changes">
+                {answer.data.map((row) => (
+                  <Operation key={row.id} row={row} />
+                ))}
+              </Stack>
+              {answer.total > 10 && <ListPager answer={answer} {...pager} />}
+            </>
+          )}
+        </Loaded>
       </Box>
     </Dialog>
   );

@@ -8,11 +8,9 @@ import {
   printLabelBatch,
   printStatusTagBatch,
 } from '@recoup/contract/prints/prints';
-import { useMay } from '@recoup/remote-kit';
-import { type BulkProps, openPrint } from '@recoup/screens';
-import { Button } from '@recoup/ui';
-import { Menu, toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { useMayCall } from '@recoup/remote-kit';
+import { ActionMenu, type BulkProps, openPrint } from '@recoup/screens';
+import { toast } from '@recoup/ui/overlays';
 import { useOrderKind } from '../use-order-kind.ts';
 
 /** Prints of an order list's selection, in the order of a day's work. */
@@ -27,38 +25,21 @@ const prints = [
 /** Prints the chosen orders as one PDF. They stay chosen: a kit is often followed by its tag. */
 export function PrintAction({ ids }: BulkProps<OrderRow>) {
   const { ships } = orderKinds[useOrderKind()];
-  const may = [
-    useMay(printLabelBatch),
-    useMay(printKitBatch),
-    useMay(printAddressLabelBatch),
-    useMay(printStatusTagBatch),
-    useMay(printCheckBatch),
-  ];
-  const [printing, setPrinting] = useState(false);
+  const may = useMayCall();
   const print = async ({ endpoint }: (typeof prints)[number]) => {
-    if (ids.length > mostPrints) {
-      toast({
-        title: `At most ${mostPrints} orders are printed at once`,
-        detail: `You chose ${ids.length}. Choose fewer, and print the rest after.`,
-        tone: 'warning',
-      });
-      return;
-    }
-    setPrinting(true);
-    await openPrint(endpoint, { body: { ids: [...ids] } });
-    setPrinting(false);
+    if (ids.length <= mostPrints) return openPrint(endpoint, { body: { ids: [...ids] } });
+    toast({
+      title: `At most ${mostPrints} orders are printed at once`,
+      detail: `You chose ${ids.length}. Choose fewer, and print the rest after.`,
+      tone: 'warning',
+    });
   };
   const items = prints
-    .filter(({ ofParcel }, i) => may[i] && (ships || !ofParcel))
-    .map((entry) => ({ id: entry.id, label: entry.label, onSelect: () => void print(entry) }));
+    .filter(({ ofParcel, endpoint }) => may(endpoint) && (ships || !ofParcel))
+    .map((entry) => ({ id: entry.id, label: entry.label, run: () => print(entry) }));
   return (
-    <Menu
-      trigger={
-        <Button size="sm" icon="print" loading={printing}>
-          Print
-        </Button>
-      }
-      groups={[{ id: 'prints', items }]}
-    />
+    <ActionMenu size="sm" icon="print" groups={[{ id: 'prints', items }]}>
+      Print
+    </ActionMenu>
   );
 }

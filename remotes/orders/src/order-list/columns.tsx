@@ -1,10 +1,9 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { type Column, Money, When } from '@recoup/screens';
 import { useMemo } from 'react';
-import { MarketerName, useHasMarketplaces } from '../marketers.tsx';
-import { OrderStatus } from '../order-status.tsx';
 import { PriceClock } from '../price-clock.tsx';
 
 const columns: readonly Column<OrderRow>[] = [

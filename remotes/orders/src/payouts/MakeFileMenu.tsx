@@ -16,7 +16,7 @@ import { useMakeFile } from './use-make-file.ts';
 /** Puts all that waits for a format into a file; nothing while nothing waits. */
 export function MakeFileMenu() {
   const read = useEndpoint(listPayoutFiles, { query: { per_page: 10 } });
-  const { make, pending } = useMakeFile();
+  const { make, busy } = useMakeFile();
   const [chosen, setChosen] = useState<PayoutFileFormat | null>(null);
   const waiting = read.data?.waiting ?? [];
   const one = waiting.find(({ format }) => format === chosen);
@@ -30,7 +30,7 @@ export function MakeFileMenu() {
       <Menu
         end
         trigger={
-          <Button look="primary" icon="document" loading={pending}>
+          <Button look="primary" icon="document" loading={busy}>
             Make payout file
           </Button>
         }
@@ -50,7 +50,7 @@ export function MakeFileMenu() {
           open
           onClose={() => setChosen(null)}
           onConfirm={() => void run(one.format)}
-          loading={pending}
+          loading={busy}
           title={`Make a ${payoutFileFormats[one.format].label} file?`}
           verb="Make file"
         >

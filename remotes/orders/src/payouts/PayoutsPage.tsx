@@ -4,11 +4,10 @@ import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payou
 import { downloadTremendousFailures, listPayouts, type PayoutState } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
-import { type Filter, IfAllowed, ListPage } from '@recoup/screens';
-import { Button, ButtonLink } from '@recoup/ui';
+import { DownloadButton, type Filter, ListPage } from '@recoup/screens';
+import { ButtonLink } from '@recoup/ui';
 import { PayoutReasons } from '../payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
-import { saveFile } from './DownloadFile.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
 import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
@@ -93,11 +92,9 @@ function Actions({ tab }: { tab: PayoutTab }) {
   return (
     <>
       {tab === 'failed' && (
-        <IfAllowed endpoint={downloadTremendousFailures}>
-          <Button icon="download" onClick={() => void saveFile(downloadTremendousFailures)}>
-            Gift card failures
-          </Button>
-        </IfAllowed>
+        <DownloadButton endpoint={downloadTremendousFailures} input={{}}>
+          Gift card failures
+        </DownloadButton>
       )}
       <ButtonLink>
         <Link to={pathTo('checkRegister')}>Check register</Link>

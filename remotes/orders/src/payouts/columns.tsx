@@ -3,10 +3,9 @@ import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { type PayoutRow, payoutStates } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { type Column, Money, When } from '@recoup/screens';
-import { Inline, LinkText, StatusDot } from '@recoup/ui';
+import { type Column, DownloadButton, Money, When } from '@recoup/screens';
+import { Inline, LinkText, StatusDot, VisuallyHidden } from '@recoup/ui';
 import { PayoutActions } from '../payout-actions.tsx';
-import { DownloadFile } from './DownloadFile.tsx';
 import type { PayoutTab } from './payout-tabs.ts';
 
 const order: Column<PayoutRow> = {
@@ -82,7 +81,9 @@ export const fileColumns: readonly Column<PayoutFile>[] = [
     width: 130,
     hideable: false,
     cell: ({ id, format, file_name }) => (
-      <DownloadFile endpoint={payoutFileDownloads[format]} query={{ file_id: id }} name={file_name} />
+      <DownloadButton size="sm" endpoint={payoutFileDownloads[format]} input={{ query: { file_id: id } }}>
+        Download <VisuallyHidden>{file_name}</VisuallyHidden>
+      </DownloadButton>
     ),
   },
 ];

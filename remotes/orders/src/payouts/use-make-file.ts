@@ -1,22 +1,13 @@
-import { errorText, useCommand } from '@recoup/api';
 import { makePayoutFile, type PayoutFileFormat, payoutFileDownloads } from '@recoup/contract/payouts/payout-files';
-import type { BulkResult } from '@recoup/screens';
-import { toast } from '@recoup/ui/overlays';
-import { saveFile } from './DownloadFile.tsx';
+import { saveFile, useAction } from '@recoup/screens';
 
-/** Makes a payout file, says what it pays, and fetches it at once. Answers per payout, null when none was made. */
+/** Makes a payout file, says what it pays, and fetches it at once. Answers per payout, nothing when none was made. */
 export function useMakeFile() {
-  const command = useCommand(makePayoutFile);
-  const make = async (format: PayoutFileFormat, ids?: readonly number[]): Promise<BulkResult | null> => {
-    try {
-      const { message, data } = await command.mutateAsync({ body: { format, ...(ids ? { ids: [...ids] } : {}) } });
-      toast({ title: message });
-      await saveFile(payoutFileDownloads[format], data.file.id);
-      return data;
-    } catch (error) {
-      toast({ title: 'No file was made', detail: errorText(error), tone: 'danger' });
-      return null;
-    }
+  const { run, busy } = useAction(makePayoutFile, { failed: 'No file was made' });
+  const make = async (format: PayoutFileFormat, ids?: readonly number[]) => {
+    const answer = await run({ body: { format, ...(ids && { ids: [...ids] }) } });
+    if (answer) await saveFile(payoutFileDownloads[format], { query: { file_id: answer.data.file.id } });
+    return answer?.data;
   };
-  return { make, pending: command.isPending };
+  return { make, busy };
 }

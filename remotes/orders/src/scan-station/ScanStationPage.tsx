@@ -1,10 +1,10 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
+import { OrderStatus } from '@recoup/parts';
 import { useLookingAt, useMe } from '@recoup/remote-kit';
 import { DetailPage, Section, useIdParam } from '@recoup/screens';
 import { Stack } from '@recoup/ui';
-import { OrderStatus } from '../order-status.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CheckFailure } from './CheckFailure.tsx';
 import { LastScan } from './LastScan.tsx';

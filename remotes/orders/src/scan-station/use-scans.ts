@@ -1,6 +1,7 @@
 import { call, errorText } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
+import { attempt } from '@recoup/screens';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
 import type { ScanTone } from './sound.ts';
@@ -40,24 +41,14 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
     if (batch.length === 0 || asking.current || failure !== null) return;
     asking.current = true;
     const body = { codes: batch.map(({ code }) => code) };
-    call(scanStationOf(order.kind).checkScans, { params: { id: order.id }, body })
-      .then(({ data }) => {
-        asking.current = false;
-        play(data.every(({ result }) => mayMatch(result)) ? 'good' : 'bad');
-        setSession((now) => ({
-          ...now,
-          scans: withAnswers(
-            now.scans,
-            batch.map((scan) => scan.key),
-            data,
-          ),
-        }));
-      })
-      .catch((error: unknown) => {
-        asking.current = false;
-        play('bad');
-        setFailure(errorText(error));
-      });
+    const ask = () => call(scanStationOf(order.kind).checkScans, { params: { id: order.id }, body });
+    void attempt(ask, (error) => setFailure(errorText(error))).then((answer) => {
+      asking.current = false;
+      play(answer?.data.every(({ result }) => mayMatch(result)) ? 'good' : 'bad');
+      if (!answer) return;
+      const asked = batch.map((scan) => scan.key);
+      setSession((now) => ({ ...now, scans: withAnswers(now.scans, asked, answer.data) }));
+    });
   });
 
   const add = (codes: readonly string[]) => {

@@ -1,7 +1,7 @@
-import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, scanStationOf } from '@recoup/contract/orders/scan-station';
-import { toast } from '@recoup/ui/overlays';
+import { useAction } from '@recoup/screens';
 import { useCallback, useMemo } from 'react';
 import { awaitedItems, matchScans, tickedItems } from './match-scans.ts';
 import type { ScanLine } from './ScanTable.tsx';
@@ -16,8 +16,11 @@ export function useStation(order: Order, userId: number) {
   const scans = useScans(order, userId, sound.play);
   const { session, setSession } = scans;
   const { items } = order;
-  const finish = useCommand(finishScanIn);
-  const restore = useCommand(restoreScanIn);
+  const finish = useAction(finishScanIn, {
+    tone: ({ data }) => (data.refused.length === 0 ? 'success' : 'warning'),
+    failed: 'Nothing was committed',
+  });
+  const restore = useAction(restoreScanIn, { failed: 'Nothing was undone' });
   const last = useEndpoint(getScanStation, { params: { id: order.id } }).data?.data.last ?? null;
 
   const matches = useMemo(() => matchScans(items, session.scans), [items, session.scans]);
@@ -64,48 +67,39 @@ export function useStation(order: Order, userId: number) {
         ...ticked.map((item_id) => ({ item_id, imei: null })),
       ],
     };
-    try {
-      const { data, message } = await finish.mutateAsync({ params: { id: order.id }, body });
-      const reasons = new Map(data.refused.map(({ id, reason }) => [id, reason]));
-      const itemOf = new Map(matched.map(({ scan, item_id }) => [scan.key, item_id]));
-      const done = new Set(data.changed);
-      setSession((now) => ({
-        scans: now.scans
-          .filter(({ key }) => !done.has(itemOf.get(key) ?? 0))
-          .map((scan) => ({ ...scan, refusal: reasons.get(itemOf.get(scan.key) ?? 0) ?? scan.refusal })),
-        ticked: now.ticked.filter((id) => !done.has(id)),
-        committed:
-          data.commit_id === null
-            ? now.committed
-            : {
-                id: data.commit_id,
-                scans: matched.filter(({ item_id }) => done.has(item_id)).map(({ scan }) => scan),
-                ticked: ticked.filter((id) => done.has(id)),
-              },
-      }));
-      sound.play(data.refused.length === 0 ? 'good' : 'bad');
-      toast({ title: message, tone: data.refused.length === 0 ? 'success' : 'warning' });
-    } catch (error) {
-      sound.play('bad');
-      toast({ title: 'Nothing was committed', detail: errorText(error), tone: 'danger' });
-    }
+    const answer = await finish.run({ params: { id: order.id }, body });
+    sound.play(answer?.data.refused.length === 0 ? 'good' : 'bad');
+    if (!answer) return;
+    const { data } = answer;
+    const reasons = new Map(data.refused.map(({ id, reason }) => [id, reason]));
+    const itemOf = new Map(matched.map(({ scan, item_id }) => [scan.key, item_id]));
+    const done = new Set(data.changed);
+    setSession((now) => ({
+      scans: now.scans
+        .filter(({ key }) => !done.has(itemOf.get(key) ?? 0))
+        .map((scan) => ({ ...scan, refusal: reasons.get(itemOf.get(scan.key) ?? 0) ?? scan.refusal })),
+      ticked: now.ticked.filter((id) => !done.has(id)),
+      committed:
+        data.commit_id === null
+          ? now.committed
+          : {
+              id: data.commit_id,
+              scans: matched.filter(({ item_id }) => done.has(item_id)).map(({ scan }) => scan),
+              ticked: ticked.filter((id) => done.has(id)),
+            },
+    }));
   };
 
   /** The scans that are undone stand in the review again, so that they can be committed once more. */
   const undo = async () => {
     if (!last) return;
-    try {
-      const { message } = await restore.mutateAsync({ params: { id: order.id }, body: { commit_id: last.id } });
-      setSession((now) => {
-        const back = now.committed?.id === last.id ? now.committed : { scans: [], ticked: [] };
-        const key = Math.max(0, ...now.scans.map((scan) => scan.key));
-        const again = back.scans.map((scan, i) => ({ ...scan, key: key + i + 1, checked: null, refusal: null }));
-        return { scans: [...now.scans, ...again], ticked: [...now.ticked, ...back.ticked], committed: null };
-      });
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: 'Nothing was undone', detail: errorText(error), tone: 'danger' });
-    }
+    if (!(await restore.run({ params: { id: order.id }, body: { commit_id: last.id } }))) return;
+    setSession((now) => {
+      const back = now.committed?.id === last.id ? now.committed : { scans: [], ticked: [] };
+      const key = Math.max(0, ...now.scans.map((scan) => scan.key));
+      const again = back.scans.map((scan, i) => ({ ...scan, key: key + i + 1, checked: null, refusal: null }));
+      return { scans: [...now.scans, ...again], ticked: [...now.ticked, ...back.ticked], committed: null };
+    });
   };
 
   return {
@@ -129,9 +123,9 @@ export function useStation(order: Order, userId: number) {
     ready: matches.size + ticked.length,
     last,
     commit,
-    committing: finish.isPending,
+    committing: finish.busy,
     undo,
-    undoing: restore.isPending,
+    undoing: restore.busy,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { type Category, categories, listBrands } from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
-import { Page, ReadError } from '@recoup/screens';
+import { Loaded, Page } from '@recoup/screens';
 import { Card, ErrorState, Skeleton, Stack } from '@recoup/ui';
 import { Children } from './TreeNode.tsx';
 
@@ -19,19 +19,23 @@ export function BrandPage({ category, name }: { category: Category; name: string
       back={{ to: pathTo('productCatalog', { category }), label: categories[category] }}
     >
       <Card>
-        {brand ? (
-          <Children id={brand.id} label={`Devices of ${name}`} />
-        ) : read.isError ? (
-          <ReadError what={name} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        ) : read.data ? (
-          <ErrorState title="Brand not found">There is no brand of this name in {categories[category]}.</ErrorState>
-        ) : (
-          <Stack>
-            <Skeleton width="40%" />
-            <Skeleton width="55%" />
-            <Skeleton width="35%" />
-          </Stack>
-        )}
+        <Loaded
+          what={name}
+          read={read}
+          isEmpty={() => !brand}
+          empty={
+            <ErrorState title="Brand not found">There is no brand of this name in {categories[category]}.</ErrorState>
+          }
+          skeleton={
+            <Stack>
+              <Skeleton width="40%" />
+              <Skeleton width="55%" />
+              <Skeleton width="35%" />
+            </Stack>
+          }
+        >
+          {() => brand && <Children id={brand.id} label={`Devices of ${name}`} />}
+        </Loaded>
       </Card>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type CatalogueNode, listChildren } from '@recoup/contract/pricing/catalogue';
-import { ReadError } from '@recoup/screens';
+import { Loaded } from '@recoup/screens';
 import { Box, Button, Icon, Skeleton, Text } from '@recoup/ui';
 import { useId, useState } from 'react';
 import { LeafPrices } from './LeafPrices.tsx';
@@ -32,22 +32,12 @@ interface ChildrenPageProps {
 
 function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
   const read = useEndpoint(listChildren, { query: { id, page } });
-  if (read.isError && !read.data) {
-    return (
-      <li>
-        <ReadError
-          what="This part of the catalogue"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      </li>
-    );
-  }
   if (!read.data) {
     return (
       <Box as="li" paddingBlock={3}>
-        <Skeleton width="35%" />
+        <Loaded what="This part of the catalogue" read={read} skeleton={<Skeleton width="35%" />}>
+          {() => null}
+        </Loaded>
       </Box>
     );
   }

@@ -2,9 +2,9 @@ import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
 import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
-import { IfAllowed, Page, ReadError } from '@recoup/screens';
+import { attempt, IfAllowed, Loaded, Page } from '@recoup/screens';
 import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
-import { Banner, Card, Heading, Skeleton, Stack } from '@recoup/ui';
+import { Banner, Card, Heading, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -47,13 +47,12 @@ export default function PriceUploadPage() {
 
   const send = async (file: File) => {
     setUpload({ name: file.name, fraction: 0 });
-    try {
-      const { data } = await command.mutateAsync({ file });
-      setWatched(data.id);
-    } catch (error) {
-      // What goes wrong is shown below; who has gone on to another page is told there.
+    // What goes wrong is shown below; who has gone on to another page is told there.
+    const told = (error: unknown) => {
       if (!isHere.current) toast({ title: `${file.name} was not taken`, detail: errorText(error), tone: 'danger' });
-    }
+    };
+    const answer = await attempt(() => command.mutateAsync({ file }), told);
+    if (answer) setWatched(answer.data.id);
     setUpload(null);
   };
 
@@ -94,15 +93,9 @@ export default function PriceUploadPage() {
           <ImportProgress fileName={upload.name} upload={upload.fraction} percent={null} total={0} done={0} />
         </Card>
       )}
-      {read.isPending && <Skeleton height={24} />}
-      {read.isError && !read.data && (
-        <ReadError
-          what="The last upload"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
+      <Loaded what="The last upload" read={read}>
+        {() => null}
+      </Loaded>
       {!upload && latest && running && (
         <Card>
           <ImportProgress

@@ -1,9 +1,8 @@
 import { ApiError, useEndpoint } from '@recoup/api';
-import { getOffersReport } from '@recoup/contract/reports/reports';
+import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports/reports';
 import { useUrlState } from '@recoup/remote-kit';
-import { Page, ReadError } from '@recoup/screens';
-import { Box, Card, Progress, Skeleton, Stack } from '@recoup/ui';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton, Loaded, Page } from '@recoup/screens';
+import { Skeleton, Stack } from '@recoup/ui';
 import { OffersFigures } from './OffersFigures.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 
@@ -23,7 +22,14 @@ export default function OffersReportPage() {
   const to = period.to ?? read.data?.to;
   const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
   return (
-    <Page title="Offers report" actions={<DownloadButton period={period} disabled={backwards} />}>
+    <Page
+      title="Offers report"
+      actions={
+        <DownloadButton endpoint={downloadOffersReport} input={{ query: period }} disabled={backwards}>
+          Download CSV
+        </DownloadButton>
+      }
+    >
       {from && to && (
         <PeriodFields
           from={from}
@@ -32,28 +38,21 @@ export default function OffersReportPage() {
           onChange={(chosen) => change(chosen)}
         />
       )}
-      {read.isError && !refused && (
-        <Card>
-          <ReadError
-            what="The report"
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
-        </Card>
-      )}
-      {read.isLoading && (
-        <Stack role="status" aria-label="Loading the report">
-          <Skeleton height={9} width="40%" />
-          <Skeleton height={24} />
-          <Skeleton height={64} />
-        </Stack>
-      )}
-      {read.data && !read.isError && !backwards && (
-        <Box aria-busy={read.isPlaceholderData} opacity={read.isPlaceholderData ? 0.5 : 1} transition="opacity 120ms">
-          {read.isPlaceholderData && <Progress percent={null} label="Loading the report" />}
-          <OffersFigures report={read.data} />
-        </Box>
+      {!backwards && !refused && (
+        <Loaded
+          what="The report"
+          read={read}
+          fades
+          skeleton={
+            <Stack role="status" aria-label="Loading the report">
+              <Skeleton height={9} width="40%" />
+              <Skeleton height={24} />
+              <Skeleton height={64} />
+            </Stack>
+          }
+        >
+          {(report) => <OffersFigures report={report} />}
+        </Loaded>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
-import { ReadError } from '@recoup/screens';
+import { Loaded } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Facts } from '@recoup/ui';
 
@@ -14,25 +14,18 @@ const travels: Record<PayoutTravel, string> = {
 /** The payout methods, how each one's money travels, and where it can be used. */
 export function PaymentMethods() {
   const read = useEndpoint(listPaymentMethods, {});
-  if (read.isError && !read.data) {
-    return (
-      <ReadError
-        what="Payout methods"
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    );
-  }
-  if (!read.data) return <FormSkeleton fields={3} />;
   return (
-    <Facts
-      items={read.data.data.map(({ label, travels: way, currencies, in_person }) => ({
-        label,
-        value: [travels[way], in_person && 'at the counter only', currencies && `in ${currencies.join(', ')} only`]
-          .filter(Boolean)
-          .join(', '),
-      }))}
-    />
+    <Loaded what="Payout methods" read={read} skeleton={<FormSkeleton fields={3} />}>
+      {({ data }) => (
+        <Facts
+          items={data.map(({ label, travels: way, currencies, in_person }) => ({
+            label,
+            value: [travels[way], in_person && 'at the counter only', currencies && `in ${currencies.join(', ')} only`]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,12 +1,11 @@
-import { useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
 import { type Receipt, receiptsOf } from '@recoup/contract/prints/receipts';
 import { receiptPath } from '@recoup/contract/route';
 import { Link, useLocation } from '@recoup/remote-kit';
-import { ActionButton, OpenFileButton, Page, ReadError } from '@recoup/screens';
-import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
+import { ActionButton, OpenFileButton, Page } from '@recoup/screens';
+import { EditForm, FormField } from '@recoup/screens/forms';
 import { Card, Inline, Switch, TextArea, TextField } from '@recoup/ui';
-import { LinkTabs, toast } from '@recoup/ui/overlays';
+import { LinkTabs } from '@recoup/ui/overlays';
 
 const tabs = orderKindNames.map((kind) => ({ id: kind, label: orderKinds[kind].label }));
 
@@ -32,84 +31,70 @@ export default function ReceiptPage() {
 }
 
 function ReceiptSettings({ kind }: { kind: OrderKind }) {
-  const read = useEndpoint(receiptsOf(kind).getReceipt, {}, { keepPrevious: false });
+  const { getReceipt, updateReceipt, previewReceipt, resetReceipt } = receiptsOf(kind);
   return (
     <Card>
-      {read.error && !read.data && (
-        <ReadError
-          what="The receipt"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      )}
-      {!read.data && !read.error && <FormSkeleton fields={5} />}
-      {read.data && <ReceiptForm kind={kind} stored={read.data.data} />}
+      <EditForm
+        what="The receipt"
+        read={getReceipt}
+        input={{}}
+        save={updateReceipt}
+        valuesOf={(stored) => stored}
+        labels={labels}
+        fields={5}
+      >
+        {(form, stored) => (
+          <>
+            <FormField form={form} name="greeting" label={labels.greeting}>
+              {(field) => <TextField {...field} help="Stands above the customer’s address." />}
+            </FormField>
+            <FormField form={form} name="terms" label={labels.terms}>
+              {(field) => (
+                <TextArea
+                  {...field}
+                  rows={6}
+                  maxLength={3000}
+                  help="Empty: words that follow from the order and your settings."
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="footer" label={labels.footer}>
+              {(field) => <TextField {...field} help="At the foot of every page: opening hours, web address." />}
+            </FormField>
+            <FormField form={form} name="show_imei" label={labels.show_imei}>
+              {({ value, ...field }) => <Switch {...field} checked={value} />}
+            </FormField>
+            <FormField form={form} name="show_barcode" label={labels.show_barcode}>
+              {({ value, ...field }) => <Switch {...field} checked={value} help="For your scanner." />}
+            </FormField>
+            <Inline gap={3} wrap alignItems="flex-start">
+              <OpenFileButton endpoint={previewReceipt} input={{ body: shownIn(form.values) }}>
+                Preview with your newest {orderKinds[kind].one}
+              </OpenFileButton>
+              <ActionButton
+                endpoint={resetReceipt}
+                input={{ body: { version: stored.version } }}
+                icon="undo"
+                onDone={({ data }) => form.reset(data)}
+                confirm={{
+                  title: `Reset the ${orderKinds[kind].label.toLowerCase()} receipt?`,
+                  text: 'Your words are taken away, and everything is shown as it was in the beginning.',
+                  verb: 'Reset the receipt',
+                  danger: true,
+                }}
+              >
+                Reset
+              </ActionButton>
+            </Inline>
+          </>
+        )}
+      </EditForm>
     </Card>
   );
 }
 
-function ReceiptForm({ kind, stored }: { kind: OrderKind; stored: Receipt & { version: number } }) {
-  const { updateReceipt, previewReceipt, resetReceipt } = receiptsOf(kind);
-  const form = useContractForm(updateReceipt, {
-    initial: stored,
-    toBody: (values) => values,
-    onDone: ({ message, data }) => {
-      form.saved(data);
-      toast({ title: message });
-    },
-  });
-  const { version: _version, ...shown } = form.values;
-  return (
-    <Form form={form} submitLabel="Save" labels={labels}>
-      <FormField form={form} name="greeting" label={labels.greeting}>
-        {(field) => <TextField {...field} help="Stands above the customer’s address." />}
-      </FormField>
-      <FormField form={form} name="terms" label={labels.terms}>
-        {(field) => (
-          <TextArea
-            {...field}
-            rows={6}
-            maxLength={3000}
-            help="Empty: words that follow from the order and your settings."
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="footer" label={labels.footer}>
-        {(field) => <TextField {...field} help="At the foot of every page: opening hours, web address." />}
-      </FormField>
-      <FormField form={form} name="show_imei" label={labels.show_imei}>
-        {({ value, onChange, id, label, error }) => (
-          <Switch id={id} label={label} error={error} checked={value} onChange={onChange} />
-        )}
-      </FormField>
-      <FormField form={form} name="show_barcode" label={labels.show_barcode}>
-        {({ value, onChange, id, label, error }) => (
-          <Switch id={id} label={label} error={error} checked={value} onChange={onChange} help="For your scanner." />
-        )}
-      </FormField>
-      <Inline gap={3} wrap alignItems="flex-start">
-        <OpenFileButton endpoint={previewReceipt} input={{ body: shown }}>
-          Preview with your newest {orderKinds[kind].one}
-        </OpenFileButton>
-        <ActionButton
-          endpoint={resetReceipt}
-          input={{ body: { version: stored.version } }}
-          icon="undo"
-          onDone={({ data }) => form.reset(data)}
-          confirm={{
-            title: `Reset the ${orderKinds[kind].label.toLowerCase()} receipt?`,
-            text: 'Your words are taken away, and everything is shown as it was in the beginning.',
-            verb: 'Reset the receipt',
-            danger: true,
-          }}
-        >
-          Reset
-        </ActionButton>
-      </Inline>
-    </Form>
-  );
-}
+/** What is printed of it. */
+const shownIn = ({ version: _, ...shown }: Receipt & { version: number }) => shown;
 
 const labels = {
   greeting: 'Greeting',

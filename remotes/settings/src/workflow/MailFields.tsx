@@ -7,12 +7,12 @@ import {
   mailPlaceholders,
 } from '@recoup/contract/orders/status-mail';
 import { useMe } from '@recoup/remote-kit';
-import { type ContractForm, FormField, fieldId } from '@recoup/screens/forms';
+import { FormField, type FormFields, fieldId, setField } from '@recoup/screens/forms';
 import { Box, Button, Inline, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { type StatusValues, statusLabels } from './StatusFields.tsx';
 
 /** Subject and text, what may stand in them, and how the customer reads it. */
-export function MailFields({ form, initial }: { form: ContractForm<StatusValues>; initial: MailTemplate }) {
+export function MailFields({ form, initial }: { form: FormFields<StatusValues>; initial: MailTemplate }) {
   const { subject, text } = form.values;
   const isInitial = subject === initial.subject && text === initial.text;
   return (
@@ -30,8 +30,8 @@ export function MailFields({ form, initial }: { form: ContractForm<StatusValues>
             size="sm"
             icon="undo"
             onClick={() => {
-              form.api.setFieldValue('subject', initial.subject);
-              form.api.setFieldValue('text', initial.text);
+              setField(form, 'subject', initial.subject);
+              setField(form, 'text', initial.text);
             }}
           >
             Back to the words of the default
@@ -44,13 +44,13 @@ export function MailFields({ form, initial }: { form: ContractForm<StatusValues>
 }
 
 /** What stands in braces; a press puts it where the text was left. */
-function Placeholders({ form }: { form: ContractForm<StatusValues> }) {
+function Placeholders({ form }: { form: FormFields<StatusValues> }) {
   const insert = (name: string) => {
     const area = document.getElementById(fieldId(form, 'text'));
-    const { text } = form.api.state.values;
+    const { text } = form.latest();
     const [from, to] =
       area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : [text.length, text.length];
-    form.api.setFieldValue('text', `${text.slice(0, from)}{${name}}${text.slice(to)}`);
+    setField(form, 'text', `${text.slice(0, from)}{${name}}${text.slice(to)}`);
     if (area instanceof HTMLTextAreaElement) {
       area.focus();
       const caret = from + name.length + 2;

@@ -3,10 +3,10 @@ import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contr
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { statusIn, type WorkflowStatus } from '@recoup/contract/orders/workflow';
-import { useNavigate, useSearchParams, useWorkflow } from '@recoup/remote-kit';
+import { useWorkflow } from '@recoup/parts';
+import { useNavigate, useSearchParams } from '@recoup/remote-kit';
 import { FormField, FormPage, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
 import { useKindOfAddress, workflowPath } from './paths.ts';
 import { MailSection, NameFields, type StatusValues, statusLabels } from './StatusFields.tsx';
 
@@ -37,18 +37,15 @@ function CreateForm({ kind, parent }: { kind: OrderKind; parent: WorkflowStatus 
       parent_id: parent?.id ?? null,
       like: parent ? null : values.like,
     }),
-    onDone: ({ message }) => {
-      toast({ title: message });
-      void navigate(workflowPath(kind));
-    },
+    onDone: () => void navigate(workflowPath(kind)),
   });
   /** What was not touched follows what the status behaves like. */
   const behaveLike = (next: OrderStatusId) => {
-    const { tone, subject, text, like: before } = form.api.state.values;
-    form.api.setFieldValue('like', next);
-    if (tone === orderStatuses[before].tone) form.api.setFieldValue('tone', orderStatuses[next].tone);
-    if (subject === defaultMails[before].subject) form.api.setFieldValue('subject', defaultMails[next].subject);
-    if (text === defaultMails[before].text) form.api.setFieldValue('text', defaultMails[next].text);
+    const { tone, subject, text, like: before } = form.latest();
+    form.set('like', next);
+    if (tone === orderStatuses[before].tone) form.set('tone', orderStatuses[next].tone);
+    if (subject === defaultMails[before].subject) form.set('subject', defaultMails[next].subject);
+    if (text === defaultMails[before].text) form.set('text', defaultMails[next].text);
   };
   const meanings = statusesOfKind[kind].map((id) => ({ value: String(id), label: orderStatuses[id].name }));
   return (

@@ -1,84 +1,63 @@
-import { ApiError, useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { meaningOf, statusName } from '@recoup/contract/orders/order-status';
-import { getOrderStatus, type OrderStatusDetail, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { useNavigate } from '@recoup/remote-kit';
-import { Page, ReadError, useIdParam } from '@recoup/screens';
-import { FormField, FormPage, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { Card, ErrorState, Switch } from '@recoup/ui';
-import { toast } from '@recoup/ui/overlays';
+import { useIdParam } from '@recoup/screens';
+import { EditPage, FormField } from '@recoup/screens/forms';
+import { Switch } from '@recoup/ui';
 import { useKindOfAddress, workflowPath } from './paths.ts';
 import { MailSection, NameFields, statusLabels } from './StatusFields.tsx';
-
-const backTo = (kind: OrderKind) => ({ to: workflowPath(kind), label: `${orderKinds[kind].label} workflow` });
 
 /** One status or sub-status: its name, its colour, whether it is offered, and its mail. */
 export default function StatusEditPage() {
   const kind = useKindOfAddress();
   const id = useIdParam('workflowId');
-  const read = useEndpoint(
-    getOrderStatus,
-    { params: { id: id ?? 0 }, query: { buyback: kind } },
-    { enabled: id !== null, keepPrevious: false },
-  );
-  if (read.data) return <EditForm key={`${kind} ${id}`} kind={kind} status={read.data.data} />;
-  const isMissing = id === null || (read.error instanceof ApiError && read.error.code === 'not_found');
-  return (
-    <Page narrow title="Status" back={backTo(kind)}>
-      <Card>
-        {isMissing ? (
-          <ErrorState title="Status not found">This workflow has no such status. It may have been deleted.</ErrorState>
-        ) : read.isError ? (
-          <ReadError what="Status" error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        ) : (
-          <FormSkeleton fields={5} />
-        )}
-      </Card>
-    </Page>
-  );
-}
-
-function editable({ name, tone, hidden, send, subject, text, version }: OrderStatusDetail) {
-  return { name, tone, hidden, send, subject, text, version };
-}
-
-function EditForm({ kind, status }: { kind: OrderKind; status: OrderStatusDetail }) {
   const navigate = useNavigate();
-  const isSub = status.parent_id !== null;
-  const form = useContractForm(updateOrderStatus, {
-    initial: editable(status),
-    params: { id: status.id },
-    draft: kind,
-    toBody: (values) => ({ ...values, buyback: kind }),
-    onDone: ({ message }) => {
-      toast({ title: message });
-      void navigate(workflowPath(kind));
-    },
-  });
   return (
-    <FormPage
-      title={status.name}
-      subtitle={status.own && !isSub ? `Behaves like ${statusName(status.like)}.` : undefined}
-      back={backTo(kind)}
-      form={form}
-      submitLabel="Save"
+    <EditPage
+      key={`${kind} ${id}`}
+      title={(status) => status?.name ?? 'Status'}
+      subtitle={(status) =>
+        status?.own && status.parent_id === null ? `Behaves like ${statusName(status.like)}.` : undefined
+      }
+      back={{ to: workflowPath(kind), label: `${orderKinds[kind].label} workflow` }}
+      what="Status"
+      read={getOrderStatus}
+      input={id === null ? null : { params: { id }, query: { buyback: kind } }}
+      save={updateOrderStatus}
+      params={{ id: id ?? 0 }}
+      draft={kind}
+      valuesOf={({ name, tone, hidden, send, subject, text, version }) => ({
+        name,
+        tone,
+        hidden,
+        send,
+        subject,
+        text,
+        version,
+      })}
+      toBody={(values) => ({ ...values, buyback: kind })}
       labels={statusLabels}
+      fields={5}
+      onSaved={() => void navigate(workflowPath(kind))}
     >
-      <NameFields form={form} isSub={isSub} />
-      <FormField form={form} name="hidden" label={statusLabels.hidden}>
-        {(field) => (
-          <Switch
-            id={field.id}
-            label={field.label}
-            error={field.error}
-            checked={field.value}
-            onChange={field.onChange}
-            help="Staff cannot choose it any more. Orders in it stay, and it shows as long as there are some."
-          />
-        )}
-      </FormField>
-      <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? 1]} />
-    </FormPage>
+      {(form, status) => (
+        <>
+          <NameFields form={form} isSub={status.parent_id !== null} />
+          <FormField form={form} name="hidden" label={statusLabels.hidden}>
+            {({ value, ...field }) => (
+              <Switch
+                {...field}
+                checked={value}
+                help="Staff cannot choose it any more. Orders in it stay, and it shows as long as there are some."
+              />
+            )}
+          </FormField>
+          <MailSection form={form} initial={defaultMails[meaningOf(status.like) ?? statusIds.leads]} />
+        </>
+      )}
+    </EditPage>
   );
 }

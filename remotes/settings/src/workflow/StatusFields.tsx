@@ -1,6 +1,6 @@
 import type { Tone } from '@recoup/contract/orders/order-status';
 import type { MailTemplate } from '@recoup/contract/orders/status-mail';
-import { type ContractForm, FormField } from '@recoup/screens/forms';
+import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';
 
@@ -30,21 +30,14 @@ const tones: readonly { value: Tone; label: string }[] = [
 ];
 
 /** Name and, of a status, its colour. */
-export function NameFields<Values extends StatusValues>({
-  form,
-  isSub,
-}: {
-  form: ContractForm<Values>;
-  isSub: boolean;
-}) {
-  const own = form as unknown as ContractForm<StatusValues>;
+export function NameFields({ form, isSub }: { form: FormFields<StatusValues>; isSub: boolean }) {
   return (
     <>
-      <FormField form={own} name="name" label={statusLabels.name}>
+      <FormField form={form} name="name" label={statusLabels.name}>
         {(field) => <TextField {...field} required maxLength={40} autoComplete="off" />}
       </FormField>
       {!isSub && (
-        <FormField form={own} name="tone" label={statusLabels.tone}>
+        <FormField form={form} name="tone" label={statusLabels.tone}>
           {(field) => (
             <SelectField
               {...field}
@@ -60,33 +53,29 @@ export function NameFields<Values extends StatusValues>({
 }
 
 /** Whether and in which words the customer is told. */
-export function MailSection<Values extends StatusValues>({
+export function MailSection({
   form,
   initial,
 }: {
-  form: ContractForm<Values>;
+  form: FormFields<StatusValues>;
   /** The words of the default workflow. */
   initial: MailTemplate;
 }) {
-  const own = form as unknown as ContractForm<StatusValues>;
   return (
     <Stack gap={4} borderTopWidth="1px" borderColor="border" paddingTop={4}>
       <Heading level={2} fontSize="md">
         Mail to the customer
       </Heading>
-      <FormField form={own} name="send" label={statusLabels.send}>
-        {(field) => (
+      <FormField form={form} name="send" label={statusLabels.send}>
+        {({ value, ...field }) => (
           <Switch
-            id={field.id}
-            label={field.label}
-            error={field.error}
-            checked={field.value}
-            onChange={field.onChange}
+            {...field}
+            checked={value}
             help="When an order gets this status, whoever moves it there; a minute later, so that an undo can keep it back."
           />
         )}
       </FormField>
-      <MailFields form={own} initial={initial} />
+      <MailFields form={form} initial={initial} />
     </Stack>
   );
 }

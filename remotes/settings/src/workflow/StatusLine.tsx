@@ -1,10 +1,10 @@
-import { errorText, useCommand } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { statusName } from '@recoup/contract/orders/order-status';
 import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
-import { Link, useMay, useNavigate } from '@recoup/remote-kit';
+import { Link, useNavigate } from '@recoup/remote-kit';
+import { useAction } from '@recoup/screens';
 import { Badge, Box, IconButton, Inline, StatusDot, Switch, Text } from '@recoup/ui';
-import { Menu, type MenuItem, toast } from '@recoup/ui/overlays';
+import { Menu, type MenuItem } from '@recoup/ui/overlays';
 import { newStatusPath, statusPath } from './paths.ts';
 
 type Line = Omit<WorkflowNode, 'children' | 'tone' | 'like'>;
@@ -50,24 +50,15 @@ export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineP
 }
 
 function MailSwitch({ kind, node }: { kind: OrderKind; node: Line }) {
-  const command = useCommand(sendOrderStatus);
-  const may = useMay(sendOrderStatus);
-  const put = async (send: boolean) => {
-    try {
-      const body = { buyback: kind, id: node.id, send, version: node.version };
-      toast({ title: (await command.mutateAsync({ body })).message });
-    } catch (error) {
-      toast({ title: 'The mail was not switched', detail: errorText(error), tone: 'danger' });
-    }
-  };
+  const { may, run, busy, sent } = useAction(sendOrderStatus, { failed: 'The mail was not switched' });
   return (
     <Switch
       hideLabel
       label={`Tell the customer by mail: ${node.name}`}
-      checked={command.isPending ? command.variables.body.send : node.send}
+      checked={sent?.body.send ?? node.send}
       disabled={!may}
       onChange={(send) => {
-        if (!command.isPending) void put(send);
+        if (!busy) void run({ body: { buyback: kind, id: node.id, send, version: node.version } });
       }}
     />
   );

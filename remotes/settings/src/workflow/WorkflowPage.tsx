@@ -8,7 +8,7 @@ import {
 } from '@recoup/contract/orders/order-workflow';
 import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
-import { ActionButton, IfAllowed, Page, ReadError } from '@recoup/screens';
+import { ActionButton, IfAllowed, Loaded, Page } from '@recoup/screens';
 import { Box, ButtonLink, Card, Skeleton, Stack } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { newStatusPath, workflowPath } from './paths.ts';
@@ -69,26 +69,24 @@ function Actions({ kind }: { kind: OrderKind }) {
 
 function Tree({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listOrderStatuses, { query: { buyback: kind } }, { keepPrevious: false });
-  if (read.data) return <WorkflowTree kind={kind} nodes={read.data.data} />;
   return (
-    <Card>
-      {read.isError ? (
-        <ReadError
-          what="The workflow"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      ) : (
-        <Stack gap={6} role="status" aria-busy aria-label="Loading">
-          {[0, 1, 2, 3, 4, 5].map((row) => (
-            <Box key={row} display="flex" justifyContent="space-between">
-              <Skeleton width="30%" height={4} />
-              <Skeleton width={10} height={4} />
-            </Box>
-          ))}
-        </Stack>
-      )}
-    </Card>
+    <Loaded
+      what="The workflow"
+      read={read}
+      skeleton={
+        <Card>
+          <Stack gap={6} role="status" aria-busy aria-label="Loading">
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <Box key={row} display="flex" justifyContent="space-between">
+                <Skeleton width="30%" height={4} />
+                <Skeleton width={10} height={4} />
+              </Box>
+            ))}
+          </Stack>
+        </Card>
+      }
+    >
+      {({ data }) => <WorkflowTree kind={kind} nodes={data} />}
+    </Loaded>
   );
 }

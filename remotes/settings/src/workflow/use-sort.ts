@@ -1,6 +1,6 @@
-import { errorText, useCommand } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { sortOrderStatuses } from '@recoup/contract/orders/order-workflow';
+import { useAction } from '@recoup/screens';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
@@ -10,22 +10,15 @@ export function useSort<N extends { id: number; name: string }>(
   parentId: number | null,
   nodes: readonly N[],
 ) {
-  const command = useCommand(sortOrderStatuses);
+  const { run, sent } = useAction(sortOrderStatuses, { failed: 'The order was not changed', quiet: true });
   const before = nodes.map(({ id }) => id);
-  const wanted = command.isPending ? command.variables.body.ids : before;
+  const wanted = sent?.body.ids ?? before;
   // What was added or deleted meanwhile stands where the server has it.
   const isOrderOfThem = wanted.length === before.length && before.every((id) => wanted.includes(id));
   const order = isOrderOfThem ? wanted : before;
   const sorted = order.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
 
-  const put = async (ids: readonly number[]) => {
-    try {
-      return await command.mutateAsync({ body: { buyback: kind, parent_id: parentId, ids: [...ids] } });
-    } catch (error) {
-      toast({ title: 'The order was not changed', detail: errorText(error), tone: 'danger' });
-      return null;
-    }
-  };
+  const put = (ids: readonly number[]) => run({ body: { buyback: kind, parent_id: parentId, ids: [...ids] } });
   const sort = async (ids: readonly number[]) => {
     const answer = await put(ids);
     if (answer) toast({ title: answer.message, undo: () => void put(before) });

@@ -1,5 +1,6 @@
 import { errorText, fetchFile } from '@recoup/api';
 import { printQrCode } from '@recoup/contract/prints/prints';
+import { attempt } from '@recoup/screens';
 import { Banner, Box, Button, Skeleton } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 
@@ -15,15 +16,14 @@ export function QrCode({ token, alt }: { token: string; alt: string }) {
       let isCurrent = true;
       let url: string | undefined;
       setPicture(null);
-      fetchFile(printQrCode, { params: { id: token } })
-        .then(({ blob }) => {
-          if (!isCurrent) return;
-          url = URL.createObjectURL(blob);
-          setPicture({ url });
-        })
-        .catch((error: unknown) => {
-          if (isCurrent) setPicture({ failure: errorText(error) });
-        });
+      void attempt(
+        () => fetchFile(printQrCode, { params: { id: token } }),
+        (error) => isCurrent && setPicture({ failure: errorText(error) }),
+      ).then((file) => {
+        if (!isCurrent || !file) return;
+        url = URL.createObjectURL(file.blob);
+        setPicture({ url });
+      });
       return () => {
         isCurrent = false;
         if (url) URL.revokeObjectURL(url);

@@ -37,7 +37,7 @@ export default function ShippingKitPage() {
               </Text>
             )}
             <Inline>
-              <OpenFileButton endpoint={printKit} input={{ params: { id: token } }} look="primary" size="lg">
+              <OpenFileButton here endpoint={printKit} input={{ params: { id: token } }} look="primary" size="lg">
                 Print the kit
               </OpenFileButton>
             </Inline>

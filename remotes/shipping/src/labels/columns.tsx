@@ -1,9 +1,13 @@
 import { orderPaths } from '@recoup/contract/route';
-import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping/shipping-labels';
+import {
+  labelStates,
+  printShippingLabel,
+  type ShippingLabelRow,
+  shippingTypes,
+} from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
-import { type Column, When } from '@recoup/screens';
+import { type Column, OpenFileButton, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';
-import { PrintLabelButton } from './PrintLabelButton.tsx';
 
 export const columns: readonly Column<ShippingLabelRow>[] = [
   { id: 'tracking_number', header: 'Tracking number', width: 195, cell: (label) => label.tracking_number || '–' },
@@ -39,6 +43,13 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     id: 'print',
     header: 'Label',
     width: 110,
-    cell: (label) => (label.own || label.tracking_number === '' ? '–' : <PrintLabelButton label={label} />),
+    cell: (label) =>
+      label.own || label.tracking_number === '' || label.state === 'voided' ? (
+        '–'
+      ) : (
+        <OpenFileButton size="sm" look="ghost" endpoint={printShippingLabel} input={{ params: { id: label.id } }}>
+          Print
+        </OpenFileButton>
+      ),
   },
 ];

@@ -1,15 +1,16 @@
 import type { Domain } from '../../platform/domain.ts';
+import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerOfferHandlers } from './customer-offers/routes.ts';
 import { orderLinkHandlers } from './customer-orders/routes.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
-import { removeDeletedOrders } from './orders/delete-orders.ts';
-import { expireOffers } from './orders/expire-offers.ts';
-import { expireOrders } from './orders/expire-orders.ts';
-import { orderCouponHandlers } from './orders/order-coupon.ts';
-import { orderOptionHandlers } from './orders/order-options.ts';
-import { listReferralSources } from './orders/referral-sources.ts';
-import { remindOfLocks } from './orders/remind-of-locks.ts';
+import { orderCouponHandlers } from './edits/coupon.ts';
+import { expireOrders } from './lifecycle/expire-orders.ts';
+import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
+import { orderOptionHandlers } from './lists/options.ts';
+import { listReferralSources } from './lists/referral-sources.ts';
+import { expireOffers } from './offers/expire-offers.ts';
+import type { AnsweredAbove } from './orders/routes.ts';
 import {
   orderHandlers,
   orderOperationHandlers,
@@ -25,12 +26,12 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-export const orders: Domain<'orders'> = {
+export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
   handlers: {
-    inStoreOrders: orderHandlers('in-store'),
-    mailInOrders: orderHandlers('mail-in'),
-    bulkQuotes: orderHandlers('bulk-quote'),
-    easyOffers: orderHandlers('easy-offer'),
+    inStoreOrders: { ...orderHandlers, ...above },
+    mailInOrders: { ...orderHandlers, ...above },
+    bulkQuotes: { ...orderHandlers, ...above },
+    easyOffers: { ...orderHandlers, ...above },
     bulkQuotePricing: bulkQuoteHandlers,
     easyOfferPricing: easyOfferHandlers,
     orderCoupons: orderCouponHandlers,
@@ -46,15 +47,15 @@ export const orders: Domain<'orders'> = {
   },
   jobs: { 'check-devices': { work: runDeviceChecks } },
   housekeeping: [
-    { name: 'expire orders', run: ({ pool, sockets, now }) => expireOrders(pool, sockets, now) },
+    { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
     {
       name: 'remind of price locks',
-      run: ({ pool, sockets, now, outbox, links }) => remindOfLocks(pool, sockets, now, outbox, links),
+      run: ({ db, now }) => remindOfLocks(db, now),
     },
     {
       name: 'expire offers',
-      run: ({ pool, sockets, now, outbox, links }) => expireOffers(pool, sockets, now, outbox, links),
+      run: ({ db, now }) => expireOffers(db, now),
     },
-    { name: 'remove deleted orders', run: ({ pool, now, outbox }) => removeDeletedOrders(pool, now, outbox) },
+    { name: 'remove deleted orders', run: ({ db, now }) => removeDeletedOrders(db, now) },
   ],
-};
+});

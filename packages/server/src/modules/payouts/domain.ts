@@ -1,9 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
-import { sendPayout } from '../orders/orders/send-payout.ts';
 import { payoutFileHandlers } from './payout-files/routes.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
 import { checkRegisterHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
+import { sendPayout } from './payouts/send-payout.ts';
 
 declare module '../../platform/jobs.ts' {
   interface DomainJobs {

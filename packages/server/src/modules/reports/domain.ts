@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { unlistStatuses } from './dashboard/dashboard-setting.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
 import { reportHandlers } from './offers/routes.ts';
 
@@ -9,4 +10,5 @@ export const reports: Domain<'reports'> = {
     widgetDevices: widgetDeviceHandlers,
     reports: reportHandlers,
   },
+  listens: [unlistStatuses],
 };

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
-import { authHandlers } from './auth/routes.ts';
+import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { locationHandlers } from './locations/routes.ts';
 
-export const session: Domain<'session'> = { handlers: { auth: authHandlers, locations: locationHandlers } };
+export const session = (above: AnsweredAbove): Domain<'session'> => ({
+  handlers: { auth: authHandlers(above), locations: locationHandlers },
+});

@@ -6,8 +6,10 @@ import { orderShippingHandlers } from './order-shipping/routes.ts';
 import { takeCarrierNews } from './order-shipping/take-news.ts';
 import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
 import { voidLabelAtCarrier } from './order-shipping/void-label.ts';
+import { askWanted } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
+import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -51,8 +53,9 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { work: trackParcels, long: true },
     'take-carrier-news': { work: takeCarrierNews },
   },
+  listens: [askWanted, giveBackRemoved],
   housekeeping: [
-    { name: 'ask about parcels', run: ({ pool, now, outbox }) => askAboutParcels(pool, now, outbox) },
+    { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
   ],
 };

@@ -2,7 +2,7 @@ import type { ParamsOf } from '@recoup/contract';
 import type { receiveHook } from '@recoup/contract/add-ons/hooks';
 import { and, eq } from 'drizzle-orm';
 import type { SentHook } from '../../../platform/adapters.ts';
-import type { Database } from '../../../platform/db.ts';
+import type { Transactions } from '../../../platform/db.ts';
 import type { Sender } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,7 +12,7 @@ import { connectionOfToken } from './hook-path.ts';
 
 /** Who sends news: the connection of the address, if its service has signed them. */
 export async function senderOf(
-  db: Database,
+  db: Transactions,
   { adapters, secrets }: Pick<Services, 'adapters' | 'secrets'>,
   params: unknown,
   sent: SentHook,

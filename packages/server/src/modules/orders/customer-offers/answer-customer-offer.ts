@@ -1,27 +1,32 @@
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import { isBeforeShipping } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { offers, orderItems, orders } from '../../../schema/orders.ts';
-import { agreeItems } from '../orders/agree-items.ts';
-import { hashOfToken } from '../orders/offer-token.ts';
-import { offerState } from '../orders/order-parts.ts';
-import { isThere, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
+import { offers, orders } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { agreeItems } from '../offers/agree-items.ts';
+import { hashOfToken } from '../offers/offer-token.ts';
+import { isThere, type StoredOrder } from '../orders/lock-order.ts';
+import { offerState } from '../orders/parts.ts';
+import { statusChanges } from '../orders/words.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
-const payoutProcessing = 7;
-const returning = 6;
 /** What the customer's answer gives us to do is done, also with an order that was put aside. */
 const toWork = { category: 'active' } as const;
-const leads = { active: { status_id: 1, sub_status_id: 11 }, cancelled: { status_id: 1, sub_status_id: 13 } };
+const leads = {
+  active: { status_id: statusIds.leads, sub_status_id: subStatusIds.active },
+  cancelled: { status_id: statusIds.leads, sub_status_id: subStatusIds.cancelled },
+};
 
 /** The customer's word to a quote or a revised offer. Said once, it stands. */
-export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, effects }) => {
+export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now }) => {
   const tenantId = await tenantOfToken(db, params.id);
-  return db.inTenant(tenantId, async (tx) => {
+  return db.inTenant(tenantId, async (tx, effects) => {
     const { order, offerId, kind } = await lockOffer(tx, params.id, now);
     const accepts = body.answer === 'accept';
     await tx
@@ -68,11 +73,11 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
 async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
   if (accepts) {
     const total = await agreeItems(tx, order.id);
-    const set = { status_id: payoutProcessing, sub_status_id: null, total, ...toWork };
+    const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, total, ...toWork };
     return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
   }
-  await tx.update(orderItems).set({ state: 'rejected' }).where(eq(orderItems.order_id, order.id));
-  const set = { status_id: returning, sub_status_id: null, total: order.total, ...toWork };
+  await moveItems(tx, { orders: [order.id] }, 'rejected');
+  const set = { status_id: statusIds.return, sub_status_id: null, total: order.total, ...toWork };
   return { said: 'Offer declined', message: 'We will send your devices back.', set };
 }
 

@@ -7,9 +7,9 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
-import { hashOfToken } from '../orders/offer-token.ts';
-import { offerState } from '../orders/order-parts.ts';
-import { isThere } from '../orders/save-order.ts';
+import { hashOfToken } from '../offers/offer-token.ts';
+import { isThere } from '../orders/lock-order.ts';
+import { offerState } from '../orders/parts.ts';
 
 /** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
 export async function tenantOfToken(db: Database, token: string): Promise<number> {

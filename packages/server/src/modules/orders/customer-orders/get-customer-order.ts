@@ -9,10 +9,10 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/order-link.ts';
-import { offerPath, offerState } from '../orders/order-parts.ts';
-import { withCoupon } from '../orders/order-total.ts';
-import { isThere } from '../orders/save-order.ts';
+import { withCoupon } from '../items/total.ts';
+import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
+import { isThere } from '../orders/lock-order.ts';
+import { offerPath, offerState } from '../orders/parts.ts';
 
 interface ItemPart {
   name: string;

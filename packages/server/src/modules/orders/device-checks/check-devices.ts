@@ -10,7 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orders } from '../../../schema/orders.ts';
 import { serviceNeeded } from '../../add-ons/connections/connected.ts';
-import { isThere, subjectOf } from '../orders/save-order.ts';
+import { isThere } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { asCheck, readCheckItems } from './check-rows.ts';
 import { deviceCheckPort } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { isThere } from '../orders/save-order.ts';
+import { isThere } from '../orders/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;
 

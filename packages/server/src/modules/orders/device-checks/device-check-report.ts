@@ -7,12 +7,12 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { onePdf, pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type Company, readCompany } from '../../company.ts';
-import { onePdf, pdfStream } from '../../prints/sheets/pdf-stream.ts';
-import { dayText } from '../../prints/sheets/print-words.ts';
-import { subjectOf } from '../orders/save-order.ts';
+import { dayText } from '../../print-words.ts';
+import { subjectOf } from '../orders/words.ts';
 import { newestChecks, readCheckItems, resultText, type StoredCheck } from './check-rows.ts';
 import { deviceCheckSheet } from './device-check-sheet.ts';
 

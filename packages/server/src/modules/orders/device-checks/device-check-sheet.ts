@@ -1,8 +1,8 @@
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, grey, officePaper, rule, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { drawBarcode } from '../../prints/sheets/barcode.ts';
-import { addPage, grey, officePaper, rule, write } from '../../prints/sheets/paper.ts';
-import type { Sheet } from '../../prints/sheets/pdf-stream.ts';
-import { dayText } from '../../prints/sheets/print-words.ts';
+import { dayText } from '../../print-words.ts';
 import { resultText, type StoredCheck } from './check-rows.ts';
 
 const margin = 50;

@@ -3,7 +3,7 @@ import { perConnection, placeholdersOf } from '../../../platform/prepared.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
-import { nextOrderNumber } from './order-number.ts';
+import { nextOrderNumber } from './number.ts';
 
 /** What a new order says of itself; the rest of its columns begin with their defaults. */
 const orderColumns = [

@@ -12,15 +12,15 @@ import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
 import { searchText } from '../../search-words.ts';
-import { askLabel } from '../../shipping/shipping-labels/ask-label.ts';
-import { carrierFor } from '../../shipping/shipping-labels/carrier.ts';
+import { labelWanted } from '../events.ts';
+import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
+import type { lockedFor } from '../lifecycle/price-lock.ts';
+import { labelSeller } from './label-seller.ts';
+import { checkMayOrder } from './may-order.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
-import { checkMayOrder } from './order-customer.ts';
-import { orderStart } from './order-start.ts';
 import { sealDetails } from './payout-details.ts';
-import type { lockedFor } from './price-lock.ts';
-import { type QuotedItem, quotedColumns } from './quote-items.ts';
 import { readOrder } from './read-order.ts';
+import { orderStart } from './start.ts';
 
 type Customer = typeof customers.$inferSelect;
 
@@ -45,7 +45,7 @@ export interface Placing {
   readonly actor: Actor;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'enqueue'>;
+  readonly effects: Pick<Effects, 'emit' | 'raise'>;
   readonly services: Services;
 }
 
@@ -103,16 +103,19 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   if (asked.label && customer.address) {
     const [[order], [box]] = await parts;
     if (!order || !box) throw new Error('The order was not written');
-    const carrier = await carrierFor(tx, services, asked.locationId);
-    await askLabel(tx, placing.effects, now, {
-      tenantId,
-      order: { id, number: order.number },
-      boxId: box.id,
-      customer: { ...customer, address: customer.address },
-      company,
-      carrier,
+    const carrier = await labelSeller(tx, services, asked.locationId);
+    await placing.effects.raise(labelWanted, {
+      now,
+      shipment: {
+        tenantId,
+        order: { id, number: order.number },
+        boxId: box.id,
+        customer: { ...customer, address: customer.address },
+        company,
+        carrier,
+      },
     });
-    changes.push({ action: `Label ordered from ${carrier.service.name}` });
+    changes.push({ action: `Label ordered from ${carrier.name}` });
   }
   placing.effects.emit('order.changed', {
     id,

@@ -9,13 +9,13 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
-import { asOrderItems, type ItemPart, itemJson, standingSum } from './order-items.ts';
-import { linksOf } from './order-link.ts';
-import { asParcel, type ParcelPart, parcelsJson } from './order-parcels.ts';
-import { asOffer, asPayout, type OfferPart, type PayoutPart } from './order-parts.ts';
-import { asOrderRow, orderRowColumns } from './order-rows.ts';
+import { asOrderItems, type ItemPart, itemJson, standingSum } from '../items/items.ts';
+import { asOrderRow, orderRowColumns } from '../lists/rows.ts';
+import { linksOf } from './link.ts';
+import { isThere } from './lock-order.ts';
+import { asParcel, type ParcelPart, parcelsJson } from './parcels.ts';
+import { asOffer, asPayout, type OfferPart, type PayoutPart } from './parts.ts';
 import { maskedDetails } from './payout-details.ts';
-import { isThere } from './save-order.ts';
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 

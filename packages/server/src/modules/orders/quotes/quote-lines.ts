@@ -3,9 +3,9 @@ import type { Quote, QuoteLine } from '@recoup/contract/orders/quotes';
 import type { Tx } from '../../../platform/db.ts';
 import type { PriceList } from '../../pricing/catalogue/price-lists.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
-import { gradeOf } from '../orders/quote-items.ts';
-import type { StoredOrder } from '../orders/save-order.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { gradeOf } from '../items/quote-items.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** The units of a line. */
 export interface Line {

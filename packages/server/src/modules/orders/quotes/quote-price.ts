@@ -1,22 +1,23 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import type { StoredItem } from '../orders/order-items.ts';
-import { lockOpenOrder, sumsOf } from '../orders/order-items-edit.ts';
-import { findGrade } from '../orders/quote-items.ts';
-import { type StoredOrder, saveOrder, statusChanges, subjectOf } from '../orders/save-order.ts';
-import { staffPriced } from '../orders/staff-price.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
+import type { StoredItem } from '../items/items.ts';
+import { findGrade } from '../items/quote-items.ts';
+import { staffPriced } from '../items/staff-price.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { statusChanges, subjectOf } from '../orders/words.ts';
 import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
-
-const leads = 1;
 
 type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];
 
@@ -24,41 +25,42 @@ type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines
  * Sets what we pay for one device of each line. What the customer agreed to before is void: the quote is withdrawn and
  * the order is quoted again.
  */
-export function quotePrice(kind: QuotedKind): Handler<QuoteEndpoints['quotePrice']> {
-  return async (tx, { session, params, body, now, effects }) => {
-    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    refuseTooLate(order, items);
-    const lines = new Map(linesOf(items).map((line) => [line.line, line]));
-    const priced = await priceLines(tx, order, lines, body.lines);
-    const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
-    await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
-        quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
-      from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
-        quoted_amount bigint, price_list jsonb)
-      where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
-    await withdrawOpenOffer(tx, order, now);
-    const sums = await sumsOf(tx, order);
-    const again = meaningOf(order.status_id) === leads ? orderKinds[kind].startsAt : null;
-    const money = (amount: number) => formatMoney({ amount, currency: order.currency });
-    const changes = priced.map(({ line, ...columns }) => ({
-      action: 'Line quoted',
-      subject: `${subjectOf(order)}, ${lineText({ ...line, first: { ...line.first, name: columns.name } })}`,
-      field: 'unit_price',
-      from: line.first.to_quote ? null : money(line.first.quoted_amount),
-      to: money(columns.quoted_amount),
-    }));
-    const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { ...sums, ...again }, [
-      ...changes,
-      ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
-    ]);
-    const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
-    return {
-      success: true,
-      message: `${many} quoted.`,
-      data: await readQuote(tx, order, { version, total: sums.total }),
-    };
+export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  refuseTooLate(order, items);
+  const lines = new Map(linesOf(items).map((line) => [line.line, line]));
+  const priced = await priceLines(tx, order, lines, body.lines);
+  const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
+  await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
+      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
+    from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
+      quoted_amount bigint, price_list jsonb)
+    where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
+  await withdrawOpenOffer(tx, order, now);
+  const sums = await sumsOf(tx, order);
+  const again = meaningOf(order.status_id) === statusIds.leads ? orderKinds[kind].startsAt : null;
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+  const changes = priced.map(({ line, ...columns }) => ({
+    action: 'Line quoted',
+    subject: `${subjectOf(order)}, ${lineText({ ...line, first: { ...line.first, name: columns.name } })}`,
+    field: 'unit_price',
+    from: line.first.to_quote ? null : money(line.first.quoted_amount),
+    to: money(columns.quoted_amount),
+  }));
+  const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { ...sums, ...again }, [
+    ...changes,
+    ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
+  ]);
+  const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
+  return {
+    success: true,
+    message: `${many} quoted.`,
+    data: await readQuote(tx, order, { version, total: sums.total }),
   };
-}
+};
 
 /** What was sent in was sent for the price that was agreed: from then on only what is found changes it. */
 function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {

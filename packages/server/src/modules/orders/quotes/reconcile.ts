@@ -1,18 +1,20 @@
 import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/orders/order-status';
-import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';
-import type { StoredItem } from '../orders/order-items.ts';
-import { lockOpenOrder, nextLine, sumsOf } from '../orders/order-items-edit.ts';
-import { checkImeis } from '../orders/order-start.ts';
-import { keepOriginalQuote } from '../orders/original-quote.ts';
-import { quotedColumns, quoteItems } from '../orders/quote-items.ts';
-import { type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { lockOpenOrder, nextLine, sumsOf } from '../items/edit-items.ts';
+import type { StoredItem } from '../items/items.ts';
+import { keepOriginalQuote } from '../items/original-quote.ts';
+import { quotedColumns, quoteItems } from '../items/quote-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { checkImeis } from '../orders/start.ts';
+import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { type Line, linesOf, readQuote } from './quote-lines.ts';
 
 type Body = Parameters<Handler<QuoteEndpoints['reconcile']>>[1]['body'];
@@ -24,70 +26,71 @@ const uncounted: readonly StoredItem['state'][] = ['expected', 'scanned'];
  * What came against what was quoted, by line: units that did not come are taken out, units too many are added at the
  * line's price, and devices nobody had announced get lines of their own.
  */
-export function reconcile(kind: QuotedKind): Handler<QuoteEndpoints['reconcile']> {
-  return async (tx, { session, params, body, now, effects }) => {
-    const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
-    if (!order.received_at) {
-      const why = 'Scan the parcel in before its devices are counted.';
-      throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
-    }
-    const counted = countLines(linesOf(items), body.lines);
-    const left = items.length + counted.reduce((sum, { received, line }) => sum + received - line.units.length, 0);
-    if (left + body.others.length === 0) {
-      throw new Refusal('invalid', 'Nothing came: return or archive the order instead.', {
-        errors: { lines: ['An order without devices is none'] },
-      });
-    }
-    const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
-    await checkImeis(tx, session.tenantId, others);
-    await keepOriginalQuote(tx, order, items);
-    await takeOut(tx, counted);
-    await addMore(tx, order, counted);
-    const line = nextLine(items);
-    // Numbers of positions that became free are not given again.
-    const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
-    const units = others.flatMap((other, i) =>
-      Array.from({ length: other.quantity }, () => ({ ...quotedColumns(other), line: line + i })),
-    );
-    if (units.length > 0) {
-      await tx.insert(orderItems).values(
-        units.map((unit, i) => ({
-          tenant_id: session.tenantId,
-          order_id: order.id,
-          position: start + i,
-          state: 'scanned' as const,
-          ...unit,
-        })),
-      );
-    }
-    await withdrawOpenOffer(tx, order, now);
-    const sums = await sumsOf(tx, order);
-    const money = (amount: number) => formatMoney({ amount, currency: order.currency });
-    const changes: OrderChange[] = [
-      ...counted
-        .filter(({ line, received }) => received !== line.units.length)
-        .map(({ line, received }) => ({
-          action: 'Line counted',
-          subject: `${subjectOf(order)}, ${line.first.name}`,
-          field: 'quantity',
-          from: line.units.length,
-          to: received,
-        })),
-      ...others.map(({ list, quantity, grade, price }) => ({
-        action: 'Other device came',
-        subject: `${subjectOf(order)}, ${list.device.name}`,
-        field: 'quantity',
-        from: 0,
-        to: quantity,
-        why: `${grade.condition}, ${money(price.amount)} each`,
+export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  if (!order.received_at) {
+    const why = 'Scan the parcel in before its devices are counted.';
+    throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+  }
+  const counted = countLines(linesOf(items), body.lines);
+  const left = items.length + counted.reduce((sum, { received, line }) => sum + received - line.units.length, 0);
+  if (left + body.others.length === 0) {
+    throw new Refusal('invalid', 'Nothing came: return or archive the order instead.', {
+      errors: { lines: ['An order without devices is none'] },
+    });
+  }
+  const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
+  await checkImeis(tx, session.tenantId, others);
+  await keepOriginalQuote(tx, order, items);
+  await takeOut(tx, counted);
+  await addMore(tx, order, counted);
+  const line = nextLine(items);
+  // Numbers of positions that became free are not given again.
+  const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
+  const units = others.flatMap((other, i) =>
+    Array.from({ length: other.quantity }, () => ({ ...quotedColumns(other), line: line + i })),
+  );
+  if (units.length > 0) {
+    await tx.insert(orderItems).values(
+      units.map((unit, i) => ({
+        tenant_id: session.tenantId,
+        order_id: order.id,
+        position: start + i,
+        state: 'scanned' as const,
+        ...unit,
       })),
-    ];
-    const said = changes.length > 0 ? changes : [{ action: 'Counted: all came as quoted' }];
-    const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
-    const data = await readQuote(tx, order, { version, total: sums.total });
-    return { success: true, message: `Order ${order.number} is counted.`, data };
-  };
-}
+    );
+  }
+  await withdrawOpenOffer(tx, order, now);
+  const sums = await sumsOf(tx, order);
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+  const changes: OrderChange[] = [
+    ...counted
+      .filter(({ line, received }) => received !== line.units.length)
+      .map(({ line, received }) => ({
+        action: 'Line counted',
+        subject: `${subjectOf(order)}, ${line.first.name}`,
+        field: 'quantity',
+        from: line.units.length,
+        to: received,
+      })),
+    ...others.map(({ list, quantity, grade, price }) => ({
+      action: 'Other device came',
+      subject: `${subjectOf(order)}, ${list.device.name}`,
+      field: 'quantity',
+      from: 0,
+      to: quantity,
+      why: `${grade.condition}, ${money(price.amount)} each`,
+    })),
+  ];
+  const said = changes.length > 0 ? changes : [{ action: 'Counted: all came as quoted' }];
+  const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
+  const data = await readQuote(tx, order, { version, total: sums.total });
+  return { success: true, message: `Order ${order.number} is counted.`, data };
+};
 
 interface Counted {
   readonly line: Line;

@@ -4,18 +4,19 @@ import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogu
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { conditions } from '../../../schema/catalogue.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
-import { checkPayoutSuits } from '../../payouts/payouts/suits.ts';
-import { checkPayoutTravels } from '../../payouts/payouts/travel.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { mailLink } from '../orders/order-link.ts';
-import { orderLocation } from '../orders/order-location.ts';
-import { nextOrderId } from '../orders/order-number.ts';
+import { mailLink } from '../orders/link.ts';
+import { orderLocation } from '../orders/location.ts';
+import { nextOrderId } from '../orders/number.ts';
+import { checkPayoutSuits } from '../orders/payout-suits.ts';
+import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { companyOfKey } from './company-key.ts';
 
@@ -31,10 +32,10 @@ export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
   if (tenantId === null) {
     throw new Refusal('not_found', 'This form belongs to no company.', { errors: { company: ['is unknown'] } });
   }
-  return db.inTenant(tenantId, (tx) => request(tx, call, { tenantId, actor: 'customer' }));
+  return db.inTenant(tenantId, (tx, effects) => request(tx, call, effects, { tenantId, actor: 'customer' }));
 };
 
-async function request(tx: Tx, { body, now, effects, services }: Call<typeof endpoint>, actor: Actor) {
+async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, effects: Effects, actor: Actor) {
   const [company, id, locationId, list, known] = await Promise.all([
     readCompany(tx),
     nextOrderId(tx),

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import type { Handlers } from '../../../platform/handler.ts';
 import { companyKey } from './company-key.ts';
 import { getQuote } from './get-quote.ts';
@@ -9,20 +9,20 @@ import { reconcile } from './reconcile.ts';
 import { requestEasyOffer } from './request-easy-offer.ts';
 import { sendQuote } from './send-quote.ts';
 
-const pricing = (kind: QuotedKind): Handlers<QuoteEndpoints> => ({
-  getQuote: getQuote(kind),
-  quotePrice: quotePrice(kind),
-  sendQuote: sendQuote(kind),
-  reconcile: reconcile(kind),
-});
+const pricing: Handlers<QuoteEndpoints> = {
+  getQuote,
+  quotePrice,
+  sendQuote,
+  reconcile,
+};
 
 export const bulkQuoteHandlers: Handlers<typeof contract.bulkQuotePricing> = {
-  ...pricing('bulk-quote'),
+  ...pricing,
   matchQuoteLines,
 };
 
 export const easyOfferHandlers: Handlers<typeof contract.easyOfferPricing> = {
-  ...pricing('easy-offer'),
+  ...pricing,
   requestEasyOffer,
   getEasyOfferKey: async (_tx, { session, services }) => ({
     data: { key: companyKey(services.secrets, session.tenantId) },

@@ -1,7 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { isBeforeShipping, nextStatuses } from '@recoup/contract/orders/order-status';
-import type { QuotedKind, QuoteEndpoints } from '@recoup/contract/orders/quotes';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -9,74 +10,77 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { hashOfToken, newOfferToken } from '../orders/offer-token.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
-import { mailLink } from '../orders/order-link.ts';
-import { offerPath } from '../orders/order-parts.ts';
-import { lockedFor, readPriceLock } from '../orders/price-lock.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { hashOfToken, newOfferToken } from '../offers/offer-token.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { mailLink } from '../orders/link.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { offerPath } from '../orders/parts.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder, saveOrder, statusChanges } from '../orders/save-order.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { statusChanges } from '../orders/words.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
-const pending = { status_id: 2, sub_status_id: 21 };
+const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };
 
 /** Sends the quote: the customer answers behind a link, and from now on the prices are locked. */
-export function sendQuote(kind: QuotedKind): Handler<QuoteEndpoints['sendQuote']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    await checkOrderVersion(tx, order, body);
-    const items = await itemsOfOrder(tx, order.id);
-    refuseUnready(order, items);
-    const lock = lockedFor(now, await readPriceLock(tx));
-    const expires = lock.price_locked_until;
-    await withdrawOpenOffer(tx, order, now);
-    const token = newOfferToken();
-    const [offer] = await tx
-      .insert(offers)
-      .values({
-        tenant_id: session.tenantId,
-        order_id: order.id,
-        kind: 'quote',
-        state: 'open',
-        token,
-        token_hash: hashOfToken(token),
-        message: body.message,
-        currency: order.currency,
-        quoted_total: order.total,
-        offered_total: order.total,
-        lines: linesOf(items).map((line) => quotedLine(line, order.currency)),
-        created_at: now,
-        expires_at: expires,
-      })
-      .returning({ id: offers.id });
-    if (!offer) throw new Error('The quote was not kept');
-    const total = formatMoney({ amount: order.total, currency: order.currency });
-    await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { ...pending, category: 'active', ...lock }, [
-      { action: 'Quote sent', field: 'total', from: null, to: total, why: body.message || null },
-      ...(order.category === 'active'
-        ? []
-        : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
-      ...statusChanges(order, pending.status_id, pending.sub_status_id),
-    ]);
-    const reference = `offer-${session.tenantId}-${offer.id}`;
-    const { to, greeting, company } = await addressee(tx, order);
-    const text = [
-      greeting,
-      `here is our quote for order ${order.number}: ${total}.`,
-      ...(body.message ? [body.message] : []),
-      `See it line by line, and accept or decline it: ${mailLink(effects.links, company, offerPath({ kind: 'quote', token }))}`,
-      company.name,
-    ].join('\n\n');
-    await effects.enqueue(
-      'send-mail',
-      { tenantId: session.tenantId, to, subject: `Your quote for order ${order.number}`, text, reference },
-      reference,
-    );
-    const data = await readOrder(tx, services.secrets, kind, order.id, now);
-    return { success: true, message: `The quote of ${total} was sent to ${order.customer_name}.`, data };
-  };
-}
+export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const items = await itemsOfOrder(tx, order.id);
+  refuseUnready(order, items);
+  const lock = lockedFor(now, await readPriceLock(tx));
+  const expires = lock.price_locked_until;
+  await withdrawOpenOffer(tx, order, now);
+  const token = newOfferToken();
+  const [offer] = await tx
+    .insert(offers)
+    .values({
+      tenant_id: session.tenantId,
+      order_id: order.id,
+      kind: 'quote',
+      state: 'open',
+      token,
+      token_hash: hashOfToken(token),
+      message: body.message,
+      currency: order.currency,
+      quoted_total: order.total,
+      offered_total: order.total,
+      lines: linesOf(items).map((line) => quotedLine(line, order.currency)),
+      created_at: now,
+      expires_at: expires,
+    })
+    .returning({ id: offers.id });
+  if (!offer) throw new Error('The quote was not kept');
+  const total = formatMoney({ amount: order.total, currency: order.currency });
+  await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { ...pending, category: 'active', ...lock }, [
+    { action: 'Quote sent', field: 'total', from: null, to: total, why: body.message || null },
+    ...(order.category === 'active'
+      ? []
+      : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
+    ...statusChanges(order, pending.status_id, pending.sub_status_id),
+  ]);
+  const reference = `offer-${session.tenantId}-${offer.id}`;
+  const { to, greeting, company } = await addressee(tx, order);
+  const text = [
+    greeting,
+    `here is our quote for order ${order.number}: ${total}.`,
+    ...(body.message ? [body.message] : []),
+    `See it line by line, and accept or decline it: ${mailLink(effects.links, company, offerPath({ kind: 'quote', token }))}`,
+    company.name,
+  ].join('\n\n');
+  await effects.enqueue(
+    'send-mail',
+    { tenantId: session.tenantId, to, subject: `Your quote for order ${order.number}`, text, reference },
+    reference,
+  );
+  const data = await readOrder(tx, services.secrets, kind, order.id, now);
+  return { success: true, message: `The quote of ${total} was sent to ${order.customer_name}.`, data };
+};
 
 /** A quote is whole, and about devices that are still with the customer. */
 function refuseUnready(order: StoredOrder, items: readonly StoredItem[]): void {

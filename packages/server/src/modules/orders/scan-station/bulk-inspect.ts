@@ -1,8 +1,8 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { eq, sql } from 'drizzle-orm';
@@ -10,63 +10,60 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
-import { beingInspected, gradeText, inspectedStatus } from '../orders/inspect-order-item.ts';
-import { totalOf } from '../orders/order-total.ts';
-import { gradeOf } from '../orders/quote-items.ts';
+import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
+import { moveItems } from '../items/move-items.ts';
+import { gradeOf } from '../items/quote-items.ts';
+import { totalOf } from '../items/total.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import {
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../orders/save-order.ts';
-import { withdrawOpenOffer } from '../orders/withdraw-offer.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 
 type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;
 type Inspected = { item: Item; grade: Grade; price: Money };
 
 /** Inspects several devices of a parcel as one: the same condition, each at the price of its own list. */
-export function bulkInspect(kind: OrderKind): Handler<ScanStationEndpoints['bulkInspect']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
-    if (!box) throw new Refusal('not_found');
-    const order = await lockOrder(tx, kind, box.order_id);
-    const allowed = nextStatuses(kind, order.status_id);
-    if (meaningOf(order.status_id) !== beingInspected && !allowed.includes(beingInspected))
-      throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
-    const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
-    const { inspected, refused } = sortOut(items, body);
-    if (inspected.length > 0) {
-      await write(tx, order.id, inspected, body);
-      await withdrawOpenOffer(tx, order, now);
-      const status = inspectedStatus(order);
-      await saveOrder(
-        tx,
-        { actor: session, now, effects },
-        order,
-        'changed',
-        { ...status, total: await totalOf(tx, order.id) },
-        [
-          ...inspected.flatMap((one) => changesOf(order, one, body)),
-          ...statusChanges(order, status.status_id, status.sub_status_id),
-        ],
-      );
-    }
-    const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;
-    return {
-      success: true,
-      message: refused.length > 0 ? `${devices}, ${refused.length} refused.` : `${devices}.`,
-      data: {
-        changed: inspected.map(({ item }) => item.id),
-        refused,
-        order: await readOrder(tx, services.secrets, kind, order.id, now),
-      },
-    };
+export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
+  if (!box) throw new Refusal('not_found');
+  const order = await lockOrder(tx, kind, box.order_id);
+  const allowed = nextStatuses(kind, order.status_id);
+  if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
+    throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
+  const { inspected, refused } = sortOut(items, body);
+  if (inspected.length > 0) {
+    await write(tx, order.id, inspected, body);
+    await withdrawOpenOffer(tx, order, now);
+    const status = inspectedStatus(order);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      { ...status, total: await totalOf(tx, order.id) },
+      [
+        ...inspected.flatMap((one) => changesOf(order, one, body)),
+        ...statusChanges(order, status.status_id, status.sub_status_id),
+      ],
+    );
+  }
+  const devices = inspected.length === 1 ? '1 device was inspected' : `${inspected.length} devices were inspected`;
+  return {
+    success: true,
+    message: refused.length > 0 ? `${devices}, ${refused.length} refused.` : `${devices}.`,
+    data: {
+      changed: inspected.map(({ item }) => item.id),
+      refused,
+      order: await readOrder(tx, services.secrets, kind, order.id, now),
+    },
   };
-}
+};
 
 function sortOut(items: readonly Item[], body: Body) {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -90,10 +87,10 @@ function inspectionOf(item: Item, body: Body): Inspected | string {
 }
 
 async function write(tx: Tx, orderId: number, inspected: readonly Inspected[], { reason, note }: Body): Promise<void> {
-  await tx.execute(sql`update order_items set state = 'inspected', inspected = found.grade, inspected_amount = found.amount,
-      agreed_amount = null, custom_amount = null, custom_reason = null, reason = ${reason}, note = ${note}
-    from unnest(${sql.param(inspected.map(({ item }) => item.id))}::bigint[],
-      ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
+  const ids = inspected.map(({ item }) => item.id);
+  await moveItems(tx, { ids }, 'inspected', { ...noOffer, reason, note });
+  await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
       ${sql.param(inspected.map(({ price }) => price.amount))}::bigint[]) as found (id, grade, amount)
     where order_items.order_id = ${orderId} and order_items.id = found.id`);
 }

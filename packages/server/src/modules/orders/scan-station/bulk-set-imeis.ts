@@ -1,61 +1,63 @@
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import type { Handler } from '../../../platform/handler.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { lockOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
+import { subjectOf } from '../orders/words.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
 /** What a customer was asked to agree to is not exchanged under his hands. */
 const open: readonly ItemState[] = ['expected', 'scanned', 'inspected'];
 
 /** Writes down IMEIs of several devices; each that cannot have its own says why. */
-export function bulkSetImeis(kind: OrderKind): Handler<ScanStationEndpoints['bulkSetImeis']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    const byId = new Map((await itemsOfOrder(tx, order.id)).map((item) => [item.id, item]));
-    const inUse = await imeiRefusals(tx, session.tenantId, body.imeis);
-    const writes: { item: StoredItem; imei: string }[] = [];
-    const refused: { id: number; reason: string }[] = [];
-    const used = new Set<number | string>();
-    for (const { item_id, imei } of body.imeis) {
-      const item = byId.get(item_id);
-      const reason = reasonAgainst(item) ?? inUse.get(item_id);
-      const isTwice = used.has(item_id) || used.has(imei);
-      if (item && reason === undefined && !isTwice) writes.push({ item, imei });
-      else refused.push({ id: item_id, reason: reason ?? 'Device or IMEI was named twice.' });
-      used.add(item_id).add(imei);
-    }
-    const changed = writes.filter(({ item, imei }) => item.imei !== imei);
-    if (changed.length > 0) {
-      await writeImeis(tx, order.id, changed);
-      await saveOrder(
-        tx,
-        { actor: session, now, effects },
-        order,
-        'changed',
-        { search: searchOf(order, changed) },
-        changed.map(({ item, imei }) => ({
-          action: 'IMEI written down',
-          subject: `${subjectOf(order)}, ${item.name}`,
-          field: 'imei',
-          from: item.imei,
-          to: imei,
-        })),
-      );
-    }
-    return {
-      success: true,
-      message: `${writes.length} written down${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
-      data: {
-        changed: writes.map(({ item }) => item.id),
-        refused,
-        order: await readOrder(tx, services.secrets, kind, order.id, now),
-      },
-    };
+export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  const byId = new Map((await itemsOfOrder(tx, order.id)).map((item) => [item.id, item]));
+  const inUse = await imeiRefusals(tx, session.tenantId, body.imeis);
+  const writes: { item: StoredItem; imei: string }[] = [];
+  const refused: { id: number; reason: string }[] = [];
+  const used = new Set<number | string>();
+  for (const { item_id, imei } of body.imeis) {
+    const item = byId.get(item_id);
+    const reason = reasonAgainst(item) ?? inUse.get(item_id);
+    const isTwice = used.has(item_id) || used.has(imei);
+    if (item && reason === undefined && !isTwice) writes.push({ item, imei });
+    else refused.push({ id: item_id, reason: reason ?? 'Device or IMEI was named twice.' });
+    used.add(item_id).add(imei);
+  }
+  const changed = writes.filter(({ item, imei }) => item.imei !== imei);
+  if (changed.length > 0) {
+    await writeImeis(tx, order.id, changed);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      { search: searchOf(order, changed) },
+      changed.map(({ item, imei }) => ({
+        action: 'IMEI written down',
+        subject: `${subjectOf(order)}, ${item.name}`,
+        field: 'imei',
+        from: item.imei,
+        to: imei,
+      })),
+    );
+  }
+  return {
+    success: true,
+    message: `${writes.length} written down${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
+    data: {
+      changed: writes.map(({ item }) => item.id),
+      refused,
+      order: await readOrder(tx, services.secrets, kind, order.id, now),
+    },
   };
-}
+};
 
 function reasonAgainst(item: StoredItem | undefined): string | undefined {
   if (!item) return 'This device is not in this order.';

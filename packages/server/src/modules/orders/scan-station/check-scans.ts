@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { itemsOfOrder } from '../orders/order-items.ts';
-import { isThere } from '../orders/save-order.ts';
+import { itemsOfOrder } from '../items/items.ts';
+import { isThere } from '../orders/lock-order.ts';
 import { devicesOfTacs, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */
@@ -23,25 +23,23 @@ type Known = {
 };
 
 /** Says of each code what it is. The number of look-ups does not grow with the codes. */
-export function checkScans(kind: OrderKind): Handler<ScanStationEndpoints['checkScans']> {
-  return async (tx, { params, body }) => {
-    const order = await readOrder(tx, kind, params.id);
-    const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
-    const items = await itemsOfOrder(tx, order.id);
-    const known: Known = {
-      items,
-      places: await placesOf(tx, order, imeis),
-      named: await ordersNamed(tx, body.codes),
-      models: await devicesOfTacs(
-        tx,
-        [...new Set(imeis.map(tacOf))],
-        [...new Set(items.flatMap((item) => item.device_id ?? []))],
-      ),
-    };
-    const seen = new Set<string>();
-    return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx, { kind, params, body }) => {
+  const order = await readOrder(tx, kind, params.id);
+  const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
+  const items = await itemsOfOrder(tx, order.id);
+  const known: Known = {
+    items,
+    places: await placesOf(tx, order, imeis),
+    named: await ordersNamed(tx, body.codes),
+    models: await devicesOfTacs(
+      tx,
+      [...new Set(imeis.map(tacOf))],
+      [...new Set(items.flatMap((item) => item.device_id ?? []))],
+    ),
   };
-}
+  const seen = new Set<string>();
+  return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+};
 
 async function readOrder(tx: Tx, kind: OrderKind, id: number) {
   const [order] = await tx

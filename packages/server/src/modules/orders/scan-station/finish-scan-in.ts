@@ -1,6 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
@@ -10,10 +9,13 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
+import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { lockOrder, type OrderChange, type StoredOrder, saveOrder, subjectOf } from '../orders/save-order.ts';
-import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../orders/scan-in-order.ts';
+import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
@@ -22,62 +24,64 @@ type Taken = { item: StoredItem; imei: string | null };
 type Refused = { id: number; reason: string };
 
 /** Commits scans: one transaction, a fixed number of statements, and what is refused does not block the rest. */
-export function finishScanIn(kind: OrderKind): Handler<ScanStationEndpoints['finishScanIn']> {
+export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
   const arrived = arrivedStatus(kind);
-  return async (tx, { session, params, body, now, effects, services }) => {
-    const order = await lockOrder(tx, kind, params.id);
-    const allowed = nextStatuses(kind, order.status_id);
-    if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
-      throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
-    const items = await itemsOfOrder(tx, order.id);
-    const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);
-    const commitId = taken.length > 0 ? await commit() : null;
-    return {
-      success: true,
-      message: messageOf(taken.length, refused.length),
-      data: {
-        changed: taken.map(({ item }) => item.id),
-        refused,
-        commit_id: commitId,
-        order: await readOrder(tx, services.secrets, kind, order.id, now),
-      },
-    };
-
-    async function commit(): Promise<number> {
-      await writeImeis(tx, order.id, taken, 'scanned');
-      const arrival = order.received_at ? null : await arrivalBefore(tx, order);
-      const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
-      const [kept] = await tx
-        .insert(scanCommits)
-        .values({
-          tenant_id: session.tenantId,
-          order_id: order.id,
-          entries: taken.map(({ item, imei }) => ({
-            item_id: item.id,
-            imei,
-            before: { state: item.state, imei: item.imei },
-          })),
-          arrival,
-          created_by_name: session.userName,
-          created_at: now,
-        })
-        .returning({ id: scanCommits.id });
-      if (!kept) throw new Error('The commit was not kept');
-      await saveOrder(
-        tx,
-        { actor: session, now, effects },
-        order,
-        arrival ? 'status' : 'changed',
-        {
-          search: searchOf(order, taken),
-          ...(arrival && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
-        },
-        [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
-      );
-      return kept.id;
-    }
+  const order = await lockOrder(tx, kind, params.id);
+  const allowed = nextStatuses(kind, order.status_id);
+  if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
+    throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+  const items = await itemsOfOrder(tx, order.id);
+  const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);
+  const commitId = taken.length > 0 ? await commit() : null;
+  return {
+    success: true,
+    message: messageOf(taken.length, refused.length),
+    data: {
+      changed: taken.map(({ item }) => item.id),
+      refused,
+      commit_id: commitId,
+      order: await readOrder(tx, services.secrets, kind, order.id, now),
+    },
   };
-}
+
+  async function commit(): Promise<number> {
+    await writeImeis(tx, order.id, taken);
+    await moveItems(tx, { ids: taken.map(({ item }) => item.id) }, 'scanned');
+    const arrival = order.received_at ? null : await arrivalBefore(tx, order);
+    const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
+    const [kept] = await tx
+      .insert(scanCommits)
+      .values({
+        tenant_id: session.tenantId,
+        order_id: order.id,
+        entries: taken.map(({ item, imei }) => ({
+          item_id: item.id,
+          imei,
+          before: { state: item.state, imei: item.imei },
+        })),
+        arrival,
+        created_by_name: session.userName,
+        created_at: now,
+      })
+      .returning({ id: scanCommits.id });
+    if (!kept) throw new Error('The commit was not kept');
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      arrival ? 'status' : 'changed',
+      {
+        search: searchOf(order, taken),
+        ...(arrival && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
+      },
+      [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
+    );
+    return kept.id;
+  }
+};
 
 /** Which matches can be committed; everything else says why not. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], matches: readonly Match[]) {

@@ -1,9 +1,9 @@
-import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { imeisInUse, lockImeis } from '../orders/imei-in-use.ts';
-import type { StoredOrder } from '../orders/save-order.ts';
+import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** An IMEI that is to be written on a device. */
 interface Wanted {
@@ -42,16 +42,15 @@ export async function imeiRefusals(tx: Tx, tenantId: number, wanted: readonly Wa
   return refusals;
 }
 
-/** Writes IMEIs, and the state where one is given, on many devices of an order at once. */
+/** Writes IMEIs on many devices of an order at once. */
 export async function writeImeis(
   tx: Tx,
   orderId: number,
-  writes: readonly { item: { id: number; state: ItemState }; imei: string | null }[],
-  state?: ItemState,
+  writes: readonly { item: { id: number }; imei: string | null }[],
 ): Promise<void> {
-  await tx.execute(sql`update order_items set imei = written.imei, state = written.state
-    from unnest(${sql.param(writes.map(({ item }) => item.id))}::bigint[], ${sql.param(writes.map(({ imei }) => imei))}::text[],
-      ${sql.param(writes.map(({ item }) => state ?? item.state))}::text[]) as written (id, imei, state)
+  await tx.execute(sql`update order_items set imei = written.imei
+    from unnest(${sql.param(writes.map(({ item }) => item.id))}::bigint[], ${sql.param(writes.map(({ imei }) => imei))}::text[])
+      as written (id, imei)
     where order_items.order_id = ${orderId} and order_items.id = written.id`);
 }
 

@@ -8,19 +8,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/orders.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
-import { itemsOfOrder, type StoredItem } from '../orders/order-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
+import { keepMailsBack } from '../lifecycle/status-mails.ts';
+import { lockOrder, readOrderRef, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import {
-  lockOrder,
-  type OrderChange,
-  readOrderRef,
-  type StoredOrder,
-  saveOrder,
-  statusChanges,
-  subjectOf,
-} from '../orders/save-order.ts';
-import { arrivedStatus } from '../orders/scan-in-order.ts';
-import { keepMailsBack } from '../orders/status-mails.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
@@ -35,15 +30,13 @@ async function lastCommit(tx: Tx, orderId: number) {
   return last;
 }
 
-export function getScanStation(kind: OrderKind): Handler<ScanStationEndpoints['getScanStation']> {
-  return async (tx, { params }) => {
-    const order = await readOrderRef(tx, kind, params.id);
-    const last = await lastCommit(tx, order.id);
-    if (!last) return { data: { last: null } };
-    const { id, entries, created_by_name: by, created_at } = last;
-    return { data: { last: { id, devices: entries.length, by, at: created_at.toISOString() } } };
-  };
-}
+export const getScanStation: Handler<ScanStationEndpoints['getScanStation']> = async (tx, { kind, params }) => {
+  const order = await readOrderRef(tx, kind, params.id);
+  const last = await lastCommit(tx, order.id);
+  if (!last) return { data: { last: null } };
+  const { id, entries, created_by_name: by, created_at } = last;
+  return { data: { last: { id, devices: entries.length, by, at: created_at.toISOString() } } };
+};
 
 interface Back {
   item: StoredItem;
@@ -67,61 +60,64 @@ function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id }: Ar
 }
 
 /** Takes the last commit back. Devices that somebody worked on since stay as they are, and we say which. */
-export function restoreScanIn(kind: OrderKind): Handler<ScanStationEndpoints['restoreScanIn']> {
-  return async (tx, { session, params, body, now, effects, services }) => {
-    await holdStatusesOf(tx, kind, body.commit_id);
-    const order = await lockOrder(tx, kind, params.id);
-    const last = await lastCommit(tx, order.id);
-    if (last?.id !== body.commit_id)
-      throw new Refusal('already_done', 'These scans were undone already, or others were committed after them.');
-    const items = await itemsOfOrder(tx, order.id);
-    const { back, refused } = await sortOut(tx, session.tenantId, items, last.entries);
-    if (back.length === 0) {
-      const allowed = nextStatuses(kind, order.status_id);
-      throw new Refusal('transition_refused', 'All of these devices have been worked on since.', { allowed });
-    }
-    await writeImeis(
-      tx,
-      order.id,
-      back.map(({ item, entry }) => ({ item: { id: item.id, state: entry.before.state }, imei: entry.before.imei })),
-    );
-    await tx
-      .update(scanCommits)
-      .set({ undone_at: now, undone_by_name: session.userName })
-      .where(eq(scanCommits.id, last.id));
-    const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
-    const workflow = await readWorkflow(tx, kind);
-    const status = arrival && statusBefore(workflow, arrival);
-    if (arrival) await sendParcelBack(tx, order.id, arrival);
-    if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
-    await saveOrder(
-      tx,
-      { actor: session, now, effects, workflow },
-      order,
-      arrival ? 'status' : 'changed',
-      {
-        search: searchOf(
-          order,
-          back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
-        ),
-        ...(arrival && { received_at: null, category: arrival.category, ...status }),
-      },
-      [
-        ...(status ? statusChanges(order, status.status_id, status.sub_status_id) : []),
-        ...back.map((one) => backChange(order, one)),
-      ],
-    );
-    return {
-      success: true,
-      message: messageOf(back.length, refused.length),
-      data: {
-        changed: back.map(({ item }) => item.id),
-        refused,
-        order: await readOrder(tx, services.secrets, kind, order.id, now),
-      },
-    };
+export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  await holdStatusesOf(tx, kind, body.commit_id);
+  const order = await lockOrder(tx, kind, params.id);
+  const last = await lastCommit(tx, order.id);
+  if (last?.id !== body.commit_id)
+    throw new Refusal('already_done', 'These scans were undone already, or others were committed after them.');
+  const items = await itemsOfOrder(tx, order.id);
+  const { back, refused } = await sortOut(tx, session.tenantId, items, last.entries);
+  if (back.length === 0) {
+    const allowed = nextStatuses(kind, order.status_id);
+    throw new Refusal('transition_refused', 'All of these devices have been worked on since.', { allowed });
+  }
+  await writeImeis(
+    tx,
+    order.id,
+    back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
+  );
+  const awaited = back.filter(({ entry }) => entry.before.state === 'expected');
+  await moveItems(tx, { ids: awaited.map(({ item }) => item.id) }, 'expected');
+  await tx
+    .update(scanCommits)
+    .set({ undone_at: now, undone_by_name: session.userName })
+    .where(eq(scanCommits.id, last.id));
+  const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
+  const workflow = await readWorkflow(tx, kind);
+  const status = arrival && statusBefore(workflow, arrival);
+  if (arrival) await sendParcelBack(tx, order.id, arrival);
+  if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects, workflow },
+    order,
+    arrival ? 'status' : 'changed',
+    {
+      search: searchOf(
+        order,
+        back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
+      ),
+      ...(arrival && { received_at: null, category: arrival.category, ...status }),
+    },
+    [
+      ...(status ? statusChanges(order, status.status_id, status.sub_status_id) : []),
+      ...back.map((one) => backChange(order, one)),
+    ],
+  );
+  return {
+    success: true,
+    message: messageOf(back.length, refused.length),
+    data: {
+      changed: back.map(({ item }) => item.id),
+      refused,
+      order: await readOrder(tx, services.secrets, kind, order.id, now),
+    },
   };
-}
+};
 
 /** Devices that still are as the commit left them. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], entries: readonly ScanEntry[]) {

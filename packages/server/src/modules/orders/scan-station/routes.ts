@@ -1,4 +1,3 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import type { Handlers } from '../../../platform/handler.ts';
 import { bulkInspect } from './bulk-inspect.ts';
@@ -7,13 +6,11 @@ import { checkScans } from './check-scans.ts';
 import { finishScanIn } from './finish-scan-in.ts';
 import { getScanStation, restoreScanIn } from './restore-scan-in.ts';
 
-export function scanStationHandlers(kind: OrderKind): Handlers<ScanStationEndpoints> {
-  return {
-    getScanStation: getScanStation(kind),
-    checkScans: checkScans(kind),
-    finishScanIn: finishScanIn(kind),
-    restoreScanIn: restoreScanIn(kind),
-    bulkSetImeis: bulkSetImeis(kind),
-    bulkInspect: bulkInspect(kind),
-  };
-}
+export const scanStationHandlers: Handlers<ScanStationEndpoints> = {
+  getScanStation,
+  checkScans,
+  finishScanIn,
+  restoreScanIn,
+  bulkSetImeis,
+  bulkInspect,
+};

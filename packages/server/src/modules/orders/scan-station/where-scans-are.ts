@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { isThere } from '../orders/save-order.ts';
+import { isThere } from '../orders/lock-order.ts';
 
 /** Where a scanned device is already, or what else its code names. */
 export type Place = Pick<CheckedScan, 'message' | 'order'> & { result: 'other_order' | 'wrong_location' | 'in_stock' };

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { unlistStatuses } from '../../reports/dashboard/dashboard-setting.ts';
+import { statusesDeleted } from '../events.ts';
 import { auditStatus, deleteStatus, lockWorkflow, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';
@@ -38,7 +38,7 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   // Deleted orders may come back: where nobody asks for others, they go to what the status behaved like.
   const goes = used && move_to !== null ? move_to : isSubStatus(id) ? status.id : status.like;
   const moved = await moveOrders(tx, act, workflow, [moveOf(workflow, id, goes)]);
-  await unlistStatuses(tx, act, [id]);
+  await effects.raise(statusesDeleted, { ids: [id], session, now });
   await auditStatus(tx, act, workflow, id, [{ action: 'Status deleted', field: 'name', from: node.name, to: null }]);
   tellWorkflow(act);
   const what = !used ? '' : ` ${moved === 1 ? '1 order is' : `${moved} orders are`} in ${labelOf(workflow, goes)} now.`;

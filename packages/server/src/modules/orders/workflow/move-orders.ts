@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { isOnItsWay, payoutOnItsWay } from '../orders/payout-on-its-way.ts';
+import { isOnItsWay, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
 import type { WorkflowAct } from './change-workflow.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';
 

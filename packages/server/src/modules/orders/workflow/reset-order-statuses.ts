@@ -4,7 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { unlistStatuses } from '../../reports/dashboard/dashboard-setting.ts';
+import { statusesDeleted } from '../events.ts';
 import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import type { TenantWorkflow } from './read-workflow.ts';
@@ -32,11 +32,8 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
     .where(and(ofKind, lt(orderStatusRows.status_id, 100)));
 
   const moved = await moveOrders(tx, act, workflow, movesOf(workflow));
-  await unlistStatuses(
-    tx,
-    act,
-    workflow.statuses.flatMap(({ id, own }) => (own ? [id] : [])),
-  );
+  const ids = workflow.statuses.flatMap(({ id, own }) => (own ? [id] : []));
+  await effects.raise(statusesDeleted, { ids, session, now });
   const subject = `${orderKinds[kind].label} workflow`;
   const versions = [...workflow.rows.values()].filter(({ status_id }) => status_id < 100);
   await audit(tx, session, [

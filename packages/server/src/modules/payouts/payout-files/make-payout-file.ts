@@ -13,7 +13,7 @@ import { payouts } from '../../../schema/orders.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
 import { dayIn, dayStart } from '../../days.ts';
-import { completeOrders } from '../../orders/orders/complete-order.ts';
+import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import { fileWriter } from './file-content.ts';
 import { asPayoutFile, contextOf } from './payout-file-rows.ts';
 import { takeQueued } from './take-queued.ts';

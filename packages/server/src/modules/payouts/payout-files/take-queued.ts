@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { openDetails } from '../../orders/orders/payout-details.ts';
-import type { StoredOrder } from '../../orders/orders/save-order.ts';
 import type { FilePayout, FileWriter } from './file-content.ts';
 
 type Payout = typeof payouts.$inferSelect;

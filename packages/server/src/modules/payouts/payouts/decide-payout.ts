@@ -9,10 +9,11 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { asPayout } from '../../orders/orders/order-parts.ts';
+import { asPayout } from '../../orders/orders/parts.ts';
+import { readWays } from '../../orders/orders/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';
-import { readWays, releasedState } from './travel.ts';
+import { releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
 export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects }) => {

@@ -1,14 +1,16 @@
 import { formatMoney } from '@recoup/contract/money';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems, payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
-import { type Act, type StoredOrder, saveOrder, statusChanges } from '../../orders/orders/save-order.ts';
+import { moveItems } from '../../orders/items/move-items.ts';
+import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import { statusChanges } from '../../orders/orders/words.ts';
 
 type Payout = typeof payouts.$inferSelect;
-
-const payoutProcessing = 7;
 
 /**
  * A payout comes to nothing: it never left, or the money came back. Its order can be paid again; devices that are in
@@ -31,10 +33,7 @@ export async function endPayout(
   const change = { action, field: 'payout', from: amount, to: null, why: reason };
   act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });
   if (payout.state !== 'sent') {
-    await tx
-      .update(orderItems)
-      .set({ state: 'accepted' })
-      .where(and(eq(orderItems.order_id, order.id), ne(orderItems.state, 'stocked')));
+    await moveItems(tx, { orders: [order.id], except: ['stocked'] }, 'accepted');
     await saveOrder(tx, act, order, 'changed', {}, [change]);
     return ended;
   }
@@ -48,10 +47,10 @@ export async function endPayout(
     .where(eq(checks.payout_id, payout.id))
     .returning({ id: checks.id, number: checks.number });
   if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
-  await saveOrder(tx, act, order, 'changed', { status_id: payoutProcessing, sub_status_id: null }, [
+  await saveOrder(tx, act, order, 'changed', { status_id: statusIds.payoutProcessing, sub_status_id: null }, [
     change,
     ...(check ? [{ action: `Check ${check.number} is void`, why: reason }] : []),
-    ...statusChanges(order, payoutProcessing, null),
+    ...statusChanges(order, statusIds.payoutProcessing, null),
   ]);
   return ended;
 }

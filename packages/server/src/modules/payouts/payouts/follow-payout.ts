@@ -1,10 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
-import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { orderItems, type payouts } from '../../../schema/orders.ts';
-import { completeOrders } from '../../orders/orders/complete-order.ts';
-import { type Act, type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import type { payouts } from '../../../schema/orders.ts';
+import { moveItems } from '../../orders/items/move-items.ts';
+import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { issueCheck } from './checks.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -29,16 +30,13 @@ export async function followPayout(
   const { id, state, amount, currency, reference, tenant_id } = payout;
   act.effects.emit('resource.changed', { resource: 'payout', id });
   if (state === 'failed') throw new Error('A payout that has failed leads nowhere');
+  await moveItems(tx, { orders: [order.id], except: ['stocked'] }, 'paid');
   if (state === 'sent') {
     const check = payout.method === 'check' && amount > 0 ? await issueCheck(tx, payout, order.number, act.now) : null;
     if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
     await completeOrders(tx, act, [{ order, payout, ...(check ? { by: `Check ${check.number}` } : {}) }]);
     return check ? { ...payout, external_id: `Check ${check.number}` } : payout;
   }
-  await tx
-    .update(orderItems)
-    .set({ state: 'paid' })
-    .where(and(eq(orderItems.order_id, order.id), ne(orderItems.state, 'stocked')));
   await saveOrder(tx, act, order, 'changed', {}, [
     { action: words[state], field: 'payout', from: null, to: formatMoney({ amount, currency }) },
   ]);

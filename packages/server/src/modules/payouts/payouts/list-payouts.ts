@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
-import { asPayout } from '../../orders/orders/order-parts.ts';
+import { asPayout } from '../../orders/orders/parts.ts';
 import { countsOf } from '../../row-counts.ts';
 import { hasAllWords } from '../../search-words.ts';
 

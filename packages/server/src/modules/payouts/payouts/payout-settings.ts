@@ -2,8 +2,8 @@ import type { Contract } from '@recoup/contract';
 import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Handlers } from '../../../platform/handler.ts';
+import { readWays, travelOf } from '../../orders/orders/payout-travel.ts';
 import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
-import { readWays, travelOf } from './travel.ts';
 
 const saved = (title: string) => ({ success: true as const, message: `${title}: saved.` });
 

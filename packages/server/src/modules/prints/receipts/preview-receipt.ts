@@ -2,10 +2,10 @@ import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { onePdf } from '../sheets/pdf-stream.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
 import { receiptSheet } from '../sheets/receipt-sheet.ts';
 

@@ -1,6 +1,6 @@
-import type { PaperSize } from './paper.ts';
-import { a4, addPage, inch, letter, lineOf, millimetre, write } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
+import type { PaperSize } from '../../../platform/pdf/paper.ts';
+import { a4, addPage, inch, letter, lineOf, millimetre, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 
 /** A sheet of sticky labels, in points. */
 interface LabelPaper {

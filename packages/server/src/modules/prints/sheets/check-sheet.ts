@@ -1,12 +1,12 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import type { CheckPosition } from '@recoup/contract/prints/prints';
+import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
+import { dayText } from '../../print-words.ts';
 import type { Check } from './checks-of-orders.ts';
 import { legalAmount } from './legal-amount.ts';
-import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
 import { addressLines, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
-import { dayText } from './print-words.ts';
 
 const [width, height] = letter;
 const third = height / 3;

@@ -3,14 +3,14 @@ import type { contract } from '@recoup/contract';
 import { receiptDocument } from '@recoup/contract/prints/receipts';
 import type { Database } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { qrCodePng } from '../../../platform/pdf/barcode.ts';
+import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
-import { nothingThere, orderOfToken } from '../../orders/orders/order-link.ts';
+import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 import { readDocument } from '../../settings/setting-documents/document.ts';
-import { qrCodePng } from './barcode.ts';
 import { kitSheet } from './kit-sheet.ts';
-import { onePdf } from './pdf-stream.ts';
 import { type PrintOrder, readPrintOrders } from './print-orders.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 

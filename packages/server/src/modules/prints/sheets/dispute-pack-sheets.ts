@@ -1,11 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
 import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
 import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { grey } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
 import type { Flow } from './page-flow.ts';
-import { grey } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
 import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 
 /** A moment as evidence: to the second, in UTC. */

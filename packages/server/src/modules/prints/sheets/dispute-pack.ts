@@ -6,6 +6,8 @@ import { nameIn } from '@recoup/contract/orders/workflow';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { officePaper } from '../../../platform/pdf/paper.ts';
+import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import { auditEntries } from '../../../schema/core.ts';
@@ -13,9 +15,10 @@ import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { itemsOfOrder } from '../../orders/orders/order-items.ts';
-import { readOriginalQuote } from '../../orders/orders/original-quote.ts';
+import { itemsOfOrder } from '../../orders/items/items.ts';
+import { readOriginalQuote } from '../../orders/items/original-quote.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
+import { dayText } from '../../print-words.ts';
 import {
   changesSheet,
   checksSheet,
@@ -25,10 +28,7 @@ import {
   quoteSheet,
 } from './dispute-pack-sheets.ts';
 import { pageFlow } from './page-flow.ts';
-import { officePaper } from './paper.ts';
-import { pdfStream, type Sheet } from './pdf-stream.ts';
 import { readPrintOrders } from './print-orders.ts';
-import { dayText } from './print-words.ts';
 
 export type DisputeFacts = Awaited<ReturnType<typeof readFacts>>;
 
@@ -58,17 +58,18 @@ async function readFacts(tx: Tx, kind: OrderKind, id: number) {
 }
 
 /** The dispute pack of an order: one PDF, its pictures read one after another while it is sent. */
-export function printDisputePack(kind: OrderKind): Handler<OrderOfferEndpoints['printDisputePack']> {
-  return async (tx, { params, now, services }) => {
-    const facts = await readFacts(tx, kind, params.id);
-    const name = `dispute-pack-${facts.order.number}`;
-    return {
-      fileName: `${name}.pdf`,
-      content: pdfStream(name, now, sheetsOf(facts, services.files, now)),
-      inline: true,
-    };
+export const printDisputePack: Handler<OrderOfferEndpoints['printDisputePack']> = async (
+  tx,
+  { kind, params, now, services },
+) => {
+  const facts = await readFacts(tx, kind, params.id);
+  const name = `dispute-pack-${facts.order.number}`;
+  return {
+    fileName: `${name}.pdf`,
+    content: pdfStream(name, now, sheetsOf(facts, services.files, now)),
+    inline: true,
   };
-}
+};
 
 /** Changes that are drawn before others are served in between. */
 const atOnce = 50;

@@ -1,11 +1,21 @@
+import { drawBarcode, drawQrCode } from '../../../platform/pdf/barcode.ts';
+import {
+  addPage,
+  grey,
+  label4x6,
+  lineOf,
+  officePaper,
+  type PaperSize,
+  type Pdf,
+  rule,
+  write,
+} from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { Company } from '../../company.ts';
+import { dayText } from '../../print-words.ts';
 import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
-import { drawBarcode, drawQrCode } from './barcode.ts';
-import { addPage, grey, label4x6, lineOf, officePaper, type PaperSize, type Pdf, rule, write } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
-import { dayText } from './print-words.ts';
 
 const margin = 50;
 

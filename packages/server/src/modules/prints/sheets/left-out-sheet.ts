@@ -1,5 +1,5 @@
-import { addPage, grey, lineOf, type PaperSize, write } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
+import { addPage, grey, lineOf, type PaperSize, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 
 /** An order that a batch could not print, and why. */
 export interface LeftOut {

@@ -1,8 +1,8 @@
 import type { FileResult } from '../../../platform/handler.ts';
+import type { PaperSize } from '../../../platform/pdf/paper.ts';
+import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type LeftOut, leftOutSheet } from './left-out-sheet.ts';
-import type { PaperSize } from './paper.ts';
-import { pdfStream, type Sheet } from './pdf-stream.ts';
 import type { PrintOrder } from './print-orders.ts';
 
 /** Something to print of an order, or why there is nothing. */

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems, orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
 export interface PrintItem {

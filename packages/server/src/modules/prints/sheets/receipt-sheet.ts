@@ -1,11 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Receipt } from '@recoup/contract/prints/receipts';
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { drawBarcode } from './barcode.ts';
-import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
+import { dayText, payoutText } from '../../print-words.ts';
 import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
-import { dayText, payoutText } from './print-words.ts';
 
 const margin = 50;
 const size = 9;

@@ -1,10 +1,10 @@
 import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { drawBarcode } from './barcode.ts';
-import { addPage, grey, lineOf, tag3x2, write } from './paper.ts';
-import type { Sheet } from './pdf-stream.ts';
+import { dayText } from '../../print-words.ts';
 import { nameOf, type PrintOrder } from './print-orders.ts';
-import { dayText } from './print-words.ts';
 
 const [width, height] = tag3x2;
 const margin = 9;

@@ -2,10 +2,10 @@ import { isOwnStatus } from '@recoup/contract/orders/workflow';
 import { dashboardSetting, type updateDashboardSetting as updateEndpoint } from '@recoup/contract/reports/dashboard';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import type { Effects } from '../../../platform/effects.ts';
-import type { Handler, Session } from '../../../platform/handler.ts';
+import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
+import { statusesDeleted } from '../../orders/events.ts';
 import { readDocument, saveDocument } from '../../settings/setting-documents/document.ts';
 
 /** Which statuses everybody's dashboard lists. */
@@ -34,12 +34,9 @@ async function refuseUnknown(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Takes statuses that are deleted off the dashboard: their ids may be given to others. */
-export async function unlistStatuses(
-  tx: Tx,
-  by: { session: Session; effects: Effects; now: Date },
-  deleted: readonly number[],
-): Promise<void> {
+export const unlistStatuses = statusesDeleted.heardBy(async (tx, { ids, session, now }, effects) => {
   const { version, status_ids } = await readDocument(tx, dashboardSetting);
-  const left = status_ids.filter((id) => !deleted.includes(id));
-  if (left.length < status_ids.length) await saveDocument(tx, dashboardSetting, { status_ids: left, version }, by);
-}
+  const left = status_ids.filter((id) => !ids.includes(id));
+  if (left.length < status_ids.length)
+    await saveDocument(tx, dashboardSetting, { status_ids: left, version }, { session, now, effects });
+});

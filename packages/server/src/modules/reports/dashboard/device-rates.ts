@@ -14,7 +14,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { addDays, dayStart } from '../../days.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { spanStart } from './chart-points.ts';
 
 interface Months {

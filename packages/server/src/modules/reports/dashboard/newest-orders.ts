@@ -1,12 +1,12 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { inTransit } from '../../orders/orders/arriving-today.ts';
-import { listFewOrders } from '../../orders/orders/few-orders.ts';
-import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/orders/order-filter.ts';
-import { asOrderRow, orderRowColumns } from '../../orders/orders/order-rows.ts';
+import { listFewOrders } from '../../orders/lists/few-orders.ts';
+import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
+import { asOrderRow, orderRowColumns } from '../../orders/lists/rows.ts';
 
 /** So many orders stand in a list of the dashboard; the rest is a click away. */
 const shown = 8;
@@ -24,7 +24,7 @@ export async function newestOfStatus(tx: Tx, session: Session, kind: OrderKind, 
 }
 
 export function newestInTransit(tx: Tx, session: Session, kind: OrderKind) {
-  return newestOfStatus(tx, session, kind, inTransit);
+  return newestOfStatus(tx, session, kind, statusIds.inTransit);
 }
 
 /** What the list shows with `arriving: today`, by the same query. */

@@ -1,4 +1,5 @@
 import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type {
   getOrderChart as chartEndpoint,
   getConversionChart as conversionEndpoint,
@@ -9,11 +10,8 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../company.ts';
 import { periodOf } from '../../days.ts';
-import { inTab, ownLocation } from '../../orders/orders/order-filter.ts';
+import { inTab, ownLocation } from '../../orders/lists/filter.ts';
 import { type Point, pointsOf } from './chart-points.ts';
-
-/** The status of orders that are paid and done. */
-const completedStatus = 9;
 
 interface Counted {
   kind: OrderKind;
@@ -34,7 +32,7 @@ async function daysOf(tx: Tx, counted: Counted, { from, to }: Point, status_id: 
       day,
       orders: sql`sum(${count})`.mapWith(Number),
       amount: sql`sum(${total})`.mapWith(Number),
-      completed: sql`coalesce(sum(${count}) filter (where ${status} = ${completedStatus}), 0)`.mapWith(Number),
+      completed: sql`coalesce(sum(${count}) filter (where ${status} = ${statusIds.completed}), 0)`.mapWith(Number),
     })
     .from(orderDayCounters)
     .where(inTab(orderDayCounters, tab))

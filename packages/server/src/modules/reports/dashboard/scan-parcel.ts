@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 
 /** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {

@@ -4,7 +4,7 @@ import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { hasAllWords } from '../../search-words.ts';
 

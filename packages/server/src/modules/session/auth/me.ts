@@ -1,52 +1,56 @@
 import { menuOf } from '@recoup/contract/menu';
 import { type Currency, currencies } from '@recoup/contract/money';
+import type { WorkflowChange } from '@recoup/contract/orders/workflow';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
-import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { loginStatus } from './login-status.ts';
 
-export const getMe: Handler<typeof endpoint> = async (tx, { session, now }) => {
-  const [row] = await tx
-    .select({ user: users, company: companies, tenant: tenants })
-    .from(users)
-    .innerJoin(companies, eq(companies.tenant_id, users.tenant_id))
-    .innerJoin(tenants, eq(tenants.id, users.tenant_id))
-    .where(eq(users.id, session.userId));
-  const places = await tx
-    .select({ id: locations.id, name: locations.name, is_mail_in: locations.is_mail_in })
-    .from(locations)
-    .orderBy(asc(locations.id));
-  const here = places.find((place) => place.id === session.locationId);
-  if (!row || !here) throw new Error('The user of this session has no company or location');
-  const { user, company, tenant } = row;
-  const currency = company.currency as Currency;
-  return {
-    data: {
-      id: user.id,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      email: user.email,
-      package_id: tenant.package_id,
-      tenant_id: tenant.id,
-      company_id: company.id,
-      companies: [{ id: company.id, name: company.name }],
-      company_name: company.name,
-      currency,
-      currency_symbol: currencies[currency].symbol,
-      country_code: company.country_code,
-      timezone: company.timezone,
-      socket_io_chanel_id: `tenant:${tenant.id}`,
-      subscription_status: tenant.subscription_status,
-      is_view_confidential: user.is_view_confidential,
-      is_location_mail_in: here.is_mail_in,
-      onboarding: { is_onboarding: false },
-      location: here,
-      locations: places,
-      menu_v2: menuOf(session.permissions),
-      workflow: await workflowChanges(tx),
-      login_status: await loginStatus(tx, session, now),
-    },
+/** Who is signed in, with what the host needs to begin; staff's statuses are read by whose they are. */
+export const getMe =
+  (workflowChanges: (tx: Tx) => Promise<WorkflowChange[]>): Handler<typeof endpoint> =>
+  async (tx, { session, now }) => {
+    const [row] = await tx
+      .select({ user: users, company: companies, tenant: tenants })
+      .from(users)
+      .innerJoin(companies, eq(companies.tenant_id, users.tenant_id))
+      .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+      .where(eq(users.id, session.userId));
+    const places = await tx
+      .select({ id: locations.id, name: locations.name, is_mail_in: locations.is_mail_in })
+      .from(locations)
+      .orderBy(asc(locations.id));
+    const here = places.find((place) => place.id === session.locationId);
+    if (!row || !here) throw new Error('The user of this session has no company or location');
+    const { user, company, tenant } = row;
+    const currency = company.currency as Currency;
+    return {
+      data: {
+        id: user.id,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: user.email,
+        package_id: tenant.package_id,
+        tenant_id: tenant.id,
+        company_id: company.id,
+        companies: [{ id: company.id, name: company.name }],
+        company_name: company.name,
+        currency,
+        currency_symbol: currencies[currency].symbol,
+        country_code: company.country_code,
+        timezone: company.timezone,
+        socket_io_chanel_id: `tenant:${tenant.id}`,
+        subscription_status: tenant.subscription_status,
+        is_view_confidential: user.is_view_confidential,
+        is_location_mail_in: here.is_mail_in,
+        onboarding: { is_onboarding: false },
+        location: here,
+        locations: places,
+        menu_v2: menuOf(session.permissions),
+        workflow: await workflowChanges(tx),
+        login_status: await loginStatus(tx, session, now),
+      },
+    };
   };
-};

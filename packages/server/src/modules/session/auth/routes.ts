@@ -1,8 +1,20 @@
 import type { Contract } from '@recoup/contract';
+import type { WorkflowChange } from '@recoup/contract/orders/workflow';
+import type { Tx } from '../../../platform/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { login } from './login.ts';
 import { getLoginStatus } from './login-status.ts';
 import { logout } from './logout.ts';
 import { getMe } from './me.ts';
 
-export const authHandlers: Handlers<Contract['auth']> = { login, logout, getLoginStatus, getMe };
+/** What a session carries of the domains above. */
+export interface AnsweredAbove {
+  workflowChanges(tx: Tx): Promise<WorkflowChange[]>;
+}
+
+export const authHandlers = ({ workflowChanges }: AnsweredAbove): Handlers<Contract['auth']> => ({
+  login,
+  logout,
+  getLoginStatus,
+  getMe: getMe(workflowChanges),
+});

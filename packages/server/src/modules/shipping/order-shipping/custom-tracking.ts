@@ -6,10 +6,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
-import { type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import { lockShipped } from '../../orders/orders/lock-order.ts';
 import { searchText } from '../../search-words.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
-import { lockShipped, parcelOf, refuseUsed, voidLabel } from './parcel.ts';
+import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 import { firstAsk } from './tracking-pace.ts';
 
 /** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */

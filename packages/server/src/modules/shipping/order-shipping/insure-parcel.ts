@@ -8,9 +8,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Worker } from '../../../platform/worker.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
-import { saveOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { lockShipped, refusedFor } from '../../orders/orders/lock-order.ts';
+import { subjectOf } from '../../orders/orders/words.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';
-import { lockShipped, parcelOf, refusedFor } from './parcel.ts';
+import { parcelOf } from './parcel.ts';
 
 /** Asks for the insurance of a parcel, for what its order comes to now. */
 export const insureParcel: Handler<typeof endpoint> = async (tx, { session, params, now, effects }) => {

@@ -1,23 +1,19 @@
 import { meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { inWords, isThere, type StoredOrder, statusChanges, subjectOf } from '../../orders/orders/save-order.ts';
-import { tellCustomers } from '../../orders/orders/status-mails.ts';
-import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
+import { changeOrders } from '../../orders/lifecycle/change-orders.ts';
+import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { statusChanges } from '../../orders/orders/words.ts';
 import type { CarrierEvent } from '../ports.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
 type News = ReadonlyMap<string, readonly CarrierEvent[]>;
-
-const leads = 1;
-const inTransit = 3;
-const delivered = 4;
 
 /**
  * Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. Screens are told when
@@ -31,10 +27,7 @@ export async function keepNews(
   news: News,
   asked: boolean,
 ): Promise<void> {
-  let happen = () => {};
-  await db.inTenant(tenantId, async (tx) => {
-    const collected = work.effectsOf(tx);
-    happen = collected.happen;
+  await db.inTenant(tenantId, async (tx, effects) => {
     // Orders before what hangs on them, as everybody locks them.
     const found = await tx
       .select()
@@ -44,12 +37,11 @@ export async function keepNews(
       .for('update');
     const isNew = await keepEvents(tx, labels, news);
     await keepStates(tx, tenantId, labels, news, work.now());
-    await moveOrders(tx, collected.effects, found, work.now());
+    await moveOrders(tx, tenantId, effects, found, work.now());
     if (!asked && !isNew) return;
-    collected.effects.emit('resource.changed', { resource: 'shipping-label', id: null });
-    collected.effects.emit('resource.changed', { resource: 'order', id: null });
+    effects.emit('resource.changed', { resource: 'shipping-label', id: null });
+    effects.emit('resource.changed', { resource: 'order', id: null });
   });
-  happen();
 }
 
 /** Whether there was anything that was not known. */
@@ -77,8 +69,15 @@ async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel
 }
 
 /** An order on its way is In Transit; when all its parcels have arrived it is Delivered. Where staff have put it elsewhere it stays. */
-async function moveOrders(tx: Tx, effects: Effects, found: readonly StoredOrder[], now: Date): Promise<void> {
-  const ids = found.filter(({ received_at }) => received_at === null).map(({ id }) => id);
+async function moveOrders(
+  tx: Tx,
+  tenantId: number,
+  effects: Effects,
+  found: readonly StoredOrder[],
+  now: Date,
+): Promise<void> {
+  const waiting = found.filter(({ received_at }) => received_at === null);
+  const ids = waiting.map(({ id }) => id);
   const states = await tx
     .select({ order_id: shippingLabels.order_id, state: shippingLabels.state })
     .from(shippingLabels)
@@ -89,56 +88,18 @@ async function moveOrders(tx: Tx, effects: Effects, found: readonly StoredOrder[
     const own = states.filter(({ order_id }) => order_id === order.id).map(({ state }) => state);
     const meaning = meaningOf(order.status_id);
     if (own.length > 0 && own.every((state) => state === 'delivered')) {
-      return meaning === leads || meaning === inTransit ? delivered : null;
+      return meaning === statusIds.leads || meaning === statusIds.inTransit ? statusIds.delivered : null;
     }
-    return own.some((state) => state !== 'created') && meaning === leads ? inTransit : null;
+    return own.some((state) => state !== 'created') && meaning === statusIds.leads ? statusIds.inTransit : null;
   };
-  for (const target of [inTransit, delivered]) {
-    const moving = found.filter((order) => ids.includes(order.id) && targetOf(order) === target);
-    for (const kind of new Set(moving.map((order) => order.kind))) {
-      await moveTo(
-        tx,
-        effects,
-        moving.filter((order) => order.kind === kind),
-        target,
-        now,
-      );
-    }
+  const act = { actor: { tenantId, actor: 'system' as const }, now, effects };
+  for (const target of [statusIds.inTransit, statusIds.delivered]) {
+    const moving = waiting.filter((order) => targetOf(order) === target);
+    await changeOrders(tx, act, moving, {
+      what: null,
+      set: { status_id: target, sub_status_id: null },
+      changes: (order) =>
+        statusChanges(order, target, null).map((change) => ({ ...change, why: 'The carrier says so' })),
+    });
   }
-}
-
-async function moveTo(tx: Tx, effects: Effects, moving: readonly StoredOrder[], status: number, now: Date) {
-  const [first] = moving;
-  if (!first) return;
-  const workflow = await readWorkflow(tx, first.kind);
-  const set = { status_id: status, sub_status_id: null };
-  await tx
-    .update(orders)
-    .set({ ...set, version: sql`${orders.version} + 1`, updated_at: now })
-    .where(
-      and(
-        inArray(
-          orders.id,
-          moving.map(({ id }) => id),
-        ),
-        isNull(orders.received_at),
-        eq(orders.kind, first.kind),
-      ),
-    );
-  await audit(
-    tx,
-    { tenantId: first.tenant_id, actor: 'system' },
-    moving.flatMap((order) =>
-      statusChanges(order, status, null).map((change) => ({
-        ...inWords(workflow, change),
-        entity: 'order',
-        entityId: order.id,
-        subject: subjectOf(order),
-        why: 'The carrier says so',
-        version: order.version + 1,
-      })),
-    ),
-  );
-  const moved = moving.map((before) => ({ before, after: { ...before, ...set, version: before.version + 1 } }));
-  await tellCustomers(tx, effects, workflow, moved);
 }

@@ -1,32 +1,13 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes, orders } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { checkOrderVersion, isThere, type OrderChange, type StoredOrder } from '../../orders/orders/save-order.ts';
+import { refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { OrderChange } from '../../orders/orders/words.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { isBought, voidJob } from './void-label.ts';
-
-/** An order of any kind that ships, locked, as its writer saw it. */
-export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isThere))
-    .for('update');
-  if (!order) throw new Refusal('not_found');
-  await checkOrderVersion(tx, order, body);
-  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Nothing is sent in an order of this kind.');
-  if (order.received_at) throw refusedFor(order, 'The devices of this order are here already.');
-  return order;
-}
-
-export function refusedFor(order: StoredOrder, why: string): Refusal {
-  return new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
-}
 
 /** A parcel of an order, the first where none is named, with the label that counts now. */
 export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {

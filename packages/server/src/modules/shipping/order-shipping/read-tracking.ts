@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 import { countsOf } from '../../row-counts.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';

@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/save-order.ts';
+import { isThere } from '../../orders/orders/lock-order.ts';
 
 /** Labels that a carrier may have news of: bought, and their parcel is not here. */
 export function travelling(orderId: number | null): SQL | undefined {

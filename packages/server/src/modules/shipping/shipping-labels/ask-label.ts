@@ -1,23 +1,11 @@
-import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import type { Connected } from '../../add-ons/connections/connected.ts';
 import type { Company } from '../../company.ts';
+import { labelWanted, type Shipment } from '../../orders/events.ts';
 import { searchText } from '../../search-words.ts';
-import type { CarrierService, LabelRequest } from '../ports.ts';
-
-/** What a label needs to know of an order. */
-export interface Shipment {
-  tenantId: number;
-  order: { id: number; number: number };
-  boxId: number;
-  customer: { first_name: string; last_name: string; phone: string | null; address: Address };
-  company: Company;
-  /** Who will sell it. */
-  carrier: Connected<CarrierService>;
-}
+import type { LabelRequest } from '../ports.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
@@ -50,7 +38,7 @@ export async function askLabel(
       from_city: customer.address.city,
       sender,
       receiver,
-      carrier: carrier.service.name,
+      carrier: carrier.name,
       connection_id: carrier.connectionId,
       service: '',
       tracking_number: '',
@@ -68,6 +56,11 @@ export async function askLabel(
   await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
 }
+
+/** Who places an order with a label gets it here. */
+export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effects) => {
+  await askLabel(tx, effects, now, shipment);
+});
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {

@@ -8,8 +8,10 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { daysAfter } from '../../orders/orders/price-lock.ts';
-import { type StoredOrder, subjectOf } from '../../orders/orders/save-order.ts';
+import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
+import { daysAfter } from '../../orders/lifecycle/price-lock.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import { subjectOf } from '../../orders/orders/words.ts';
 import { searchText } from '../../search-words.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
@@ -31,11 +33,11 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   const seller = () => db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, connectionId));
   if (!label) {
     const sold = await (await seller()).findLabel(reference);
-    return sold ? giveBack(db, job, work, sold) : undefined;
+    return sold ? giveBack(db, job, sold) : undefined;
   }
   const keepBought = async (sold: BoughtLabel) => {
     const imageKey = await keepImage(work, label, sold);
-    return settle(db, work, label, (tx, order, effects) =>
+    return settle(db, label, (tx, order, effects) =>
       keep(tx, effects, order, label, { ...sold, imageKey }, work.now()),
     );
   };
@@ -52,24 +54,24 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
-    await settle(db, work, label, async (tx, order) => {
+    await settle(db, label, async (tx, order) => {
       const isWanted = and(eq(shippingLabels.id, labelId), eq(shippingLabels.state, 'buying'));
       await tx.update(shippingLabels).set({ state: 'failed', message }).where(isWanted);
       await tell(tx, order, { action: 'Label not bought', why: message });
     });
     return;
   }
-  if ((await keepBought(bought)) === 'gone') await giveBack(db, job, work, bought);
+  if ((await keepBought(bought)) === 'gone') await giveBack(db, job, bought);
 };
 
 /** What was bought for an order that is gone by now goes back, unless another try has taken its reference over. */
-async function giveBack(db: Database, job: JobPayload<'buy-label'>, work: Work, sold: BoughtLabel): Promise<void> {
+async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: BoughtLabel): Promise<void> {
   const { tenantId, labelId, reference, orderId, orderNumber } = job;
-  await db.inTenant(tenantId, async (tx) => {
+  await db.inTenant(tenantId, async (tx, effects) => {
     if ((await tx.$count(shippingLabels, eq(shippingLabels.reference, reference))) > 0) return;
     const label = { tenant_id: tenantId, id: labelId, order_id: orderId, order_number: orderNumber, reference };
     const gone = voidJob({ ...label, connection_id: job.connectionId, ...soldColumns(sold) });
-    await work.effectsOf(tx).effects.enqueueMany('void-label', [gone]);
+    await effects.enqueueMany('void-label', [gone]);
   });
 }
 
@@ -118,10 +120,8 @@ async function keep(
     await effects.enqueueMany('void-label', [voidJob({ ...label, ...soldColumns(bought) })]);
     return;
   }
-  await tx
-    .update(orders)
-    .set({ tracking_number: trackingNumber, search: sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}` })
-    .where(eq(orders.id, order.id));
+  const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;
+  await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });
   const change = { field: 'tracking_number', from: order.tracking_number, to: trackingNumber };
   await tell(tx, order, { action: `Label bought from ${carrier}`, ...change });
 }
@@ -142,12 +142,10 @@ async function tell(
 /** Ends a purchase that is still open, and tells everybody once that is kept; `gone` is an order that was removed. */
 async function settle(
   db: Database,
-  work: Work,
   label: StoredLabel,
   end: (tx: Tx, order: StoredOrder, effects: Effects) => Promise<void>,
 ): Promise<'gone' | 'settled'> {
-  let happen = () => {};
-  const answer = await db.inTenant(label.tenant_id, async (tx) => {
+  return db.inTenant(label.tenant_id, async (tx, effects) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, label.order_id)).for('update');
     const [current] = await tx
       .select({ tracking_number: shippingLabels.tracking_number })
@@ -155,14 +153,10 @@ async function settle(
       .where(eq(shippingLabels.id, label.id));
     if (!order || !current) return 'gone';
     if (current.tracking_number !== '') return 'settled';
-    const collected = work.effectsOf(tx);
-    happen = collected.happen;
-    await end(tx, order, collected.effects);
+    await end(tx, order, effects);
     const { id, kind, version, status_id } = order;
-    collected.effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
-    collected.effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
+    effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+    effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
     return 'settled';
   });
-  happen();
-  return answer;
 }

@@ -1,14 +1,8 @@
 import type { Tx } from '../../../platform/db.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Connected, serviceFor, serviceNeeded, serviceOf } from '../../add-ons/connections/connected.ts';
+import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
 import { type CarrierService, carrierPort } from '../ports.ts';
-
-/** Who sells the labels of a location; refused where nobody does. */
-export function carrierFor(tx: Tx, services: Services, locationId: number | null): Promise<Connected<CarrierService>> {
-  const missing = 'No label can be bought: no carrier is connected. Connect one under Add-ons.';
-  return serviceNeeded(tx, services, carrierPort, locationId, missing);
-}
 
 /** Who has sold a label; the company's carrier of today for one that no account of ours has sold. Null: nobody can be asked. */
 export async function sellerOf(

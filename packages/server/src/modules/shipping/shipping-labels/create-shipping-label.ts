@@ -9,9 +9,11 @@ import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
-import { isThere, type StoredOrder, saveOrder } from '../../orders/orders/save-order.ts';
-import { askLabel, type Shipment } from './ask-label.ts';
-import { carrierFor } from './carrier.ts';
+import type { Shipment } from '../../orders/events.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { labelSeller } from '../../orders/orders/label-seller.ts';
+import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
 
 /** Orders a label for an order that has none, for one whose purchase failed, or for another parcel of it. */
@@ -47,7 +49,7 @@ export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder,
     });
   }
   const company = await readCompany(tx);
-  const carrier = await carrierFor(tx, services, order.location_id);
+  const carrier = await labelSeller(tx, services, order.location_id);
   return { tenantId: order.tenant_id, order, boxId, customer: { ...customer, address }, company, carrier };
 }
 

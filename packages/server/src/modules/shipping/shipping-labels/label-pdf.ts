@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, label4x6, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
-import { drawBarcode } from '../../prints/sheets/barcode.ts';
-import { addPage, label4x6, type Pdf, rule, write } from '../../prints/sheets/paper.ts';
-import type { Sheet } from '../../prints/sheets/pdf-stream.ts';
 
 /** What stands on a label. */
 export interface PrintedLabel {
@@ -23,7 +23,7 @@ const [width, height] = label4x6;
 const inner = width - 2 * margin;
 const left = margin + 8;
 
-/** A 4x6 inch label on a page of its own: the carrier's own where it has sent one. */
+/** A 4x6 inch label on a page of its own. */
 export function labelSheet(files: FileStore, label: PrintedLabel): Sheet {
   return async (pdf) => {
     addPage(pdf, label4x6);

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reachOfFile } from './reach.ts';
+import { sharedModules } from './shared-modules.ts';
+import { root, workspacePackages } from './workspace.ts';
+
+const reach = (remote: string) =>
+  reachOfFile(join(root, 'remotes', remote, 'src/remote.tsx'), workspacePackages(), sharedModules);
+const contract = (file: string) => join(root, 'packages/contract/src', file);
+
+test('a remote is made of its own files and of those of the contract that it uses, not of the others', () => {
+  const { files } = reach('add-ons');
+  expect(files).toEqual(expect.arrayContaining([join(root, 'remotes/add-ons/src/remote.tsx'), contract('route.ts')]));
+  expect(files).not.toContain(contract('pricing/price-imports.ts'));
+  expect(reach('pricing').files).toContain(contract('pricing/price-imports.ts'));
+});
+
+test('what the host brings is no part of a remote, and libraries are named with their version', () => {
+  const { files, libraries } = reach('orders');
+  expect(files.filter((file) => file.includes('packages/ui/'))).toEqual([]);
+  expect(libraries.map((library) => library.replace(/@[^@]+$/, ''))).toContain('valibot');
+  expect(libraries.join()).not.toContain('react');
+});

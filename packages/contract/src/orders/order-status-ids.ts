@@ -1,0 +1,26 @@
+/**
+ * The statuses of the default workflow by name: rules say these, never a number. Ids 1, 7 and 8 are given by the
+ * requirement; the rest are ours.
+ */
+export const statusIds = {
+  leads: 1,
+  manualQuote: 2,
+  inTransit: 3,
+  delivered: 4,
+  onHold: 5,
+  return: 6,
+  payoutProcessing: 7,
+  beingInspected: 8,
+  completed: 9,
+} as const;
+
+/** Their sub-statuses by name: the status id times 10 plus a digit. */
+export const subStatusIds = {
+  active: 11,
+  abandoned: 12,
+  cancelled: 13,
+  pending: 21,
+  requiresReview: 22,
+  general: 51,
+  activationLock: 52,
+} as const;

@@ -1,0 +1,23 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { OrderKind } from './order-kind.ts';
+
+type OfKind<K extends OrderKind, G> = { readonly [N in keyof G]: G[N] & { readonly ofKind: K } };
+
+/**
+ * Endpoints that several kinds of order have, the same but for their paths: declared once, made when a kind is first
+ * asked for. Each says of which kind it is, so that one handler serves all.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function perKind<K extends OrderKind, const G extends Readonly<Record<string, Endpoint>>>(
+  endpointsOf: (kind: K) => G,
+): (kind: K) => OfKind<K, G> {
+  const made = new Map<K, OfKind<K, G>>();
+  return (kind) => {
+    const known = made.get(kind);
+    if (known) return known;
+    const named = Object.entries(endpointsOf(kind)).map(([name, one]) => [name, { ...one, ofKind: kind }]);
+    const group = Object.fromEntries(named) as OfKind<K, G>;
+    made.set(kind, group);
+    return group;
+  };
+}

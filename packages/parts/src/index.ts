@@ -1,0 +1,8 @@
+export { ConditionPicker } from './condition-picker.tsx';
+export { countryOptions } from './countries.ts';
+export { CustomerSearch } from './customer-search.tsx';
+export { DeviceCombobox } from './device-combobox.tsx';
+export { MarketerName, useHasMarketplaces } from './marketers.tsx';
+export { NewCustomerDialog } from './new-customer-dialog.tsx';
+export { OrderStatus } from './order-status.tsx';
+export { useWorkflow } from './use-workflow.ts';

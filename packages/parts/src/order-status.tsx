@@ -1,0 +1,15 @@
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
+import { StatusDot } from '@recoup/ui';
+import { useWorkflow } from './use-workflow.ts';
+
+/** A status as its dot and word, with the sub-status behind it, as the company calls and colours them. */
+export function OrderStatus({ kind, status, sub }: { kind: OrderKind; status: number; sub?: number | null }) {
+  const workflow = useWorkflow(kind);
+  const name = nameIn(workflow, status);
+  return (
+    <StatusDot tone={statusIn(workflow, status)?.tone ?? 'neutral'}>
+      {sub ? `${name} · ${nameIn(workflow, sub)}` : name}
+    </StatusDot>
+  );
+}

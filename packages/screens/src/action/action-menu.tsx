@@ -1,0 +1,68 @@
+import { type ReadInput, useWrite, type WriteInput } from '@recoup/api';
+import { type Endpoint, isFileAnswer } from '@recoup/contract';
+import { useMayCall } from '@recoup/remote-kit';
+import { Button } from '@recoup/ui';
+import { Menu, type MenuItem } from '@recoup/ui/overlays';
+import { type ReactNode, useState } from 'react';
+import type { ButtonLooks } from './action-button.tsx';
+import { openPrint } from './file-buttons.tsx';
+import { attempt } from './tell.ts';
+import { type ActionOptions, sayDone } from './use-action.ts';
+
+/** An entry of a menu that calls an endpoint. */
+interface ActionItem<E extends Endpoint> extends ActionOptions<E>, Pick<MenuItem, 'id' | 'label' | 'icon' | 'danger'> {
+  input: WriteInput<E> | ReadInput<E>;
+}
+
+/**
+ * Makes entries of a menu that call endpoints, or open what they print: `...entry(archiveOrder, { id, label, input })`.
+ * What the user may not call is no entry.
+ */
+export function useActionItems(): <E extends Endpoint>(endpoint: E, item: ActionItem<E>) => MenuItem[] {
+  const may = useMayCall();
+  const write = useWrite();
+  return (endpoint, { id, label, icon, danger, input, ...options }) => {
+    if (!may(endpoint)) return [];
+    const run = async () => {
+      if (isFileAnswer(endpoint.answer)) return openPrint(endpoint, input);
+      const given = input as WriteInput<typeof endpoint>;
+      const answer = await attempt(() => write(endpoint, given), options.failed);
+      if (answer === undefined) return;
+      sayDone(answer, options);
+      options.onDone?.(answer, given);
+    };
+    return [{ id, label, ...(icon && { icon }), ...(danger && { danger }), onSelect: () => void run() }];
+  };
+}
+
+interface ActionMenuProps extends ButtonLooks {
+  /** What may be chosen; its work keeps the button busy. */
+  groups: readonly { id: string; items: readonly { id: string; label: string; run: () => Promise<unknown> }[] }[];
+  /** Aligns it with the end of its button. */
+  end?: boolean;
+  children: ReactNode;
+}
+
+/** A button with a menu of things to do, busy while one of them is done. */
+export function ActionMenu({ groups, end, children, ...looks }: ActionMenuProps) {
+  const [busy, setBusy] = useState(false);
+  const choose = async (run: () => Promise<unknown>) => {
+    setBusy(true);
+    await run();
+    setBusy(false);
+  };
+  return (
+    <Menu
+      {...(end && { end })}
+      trigger={
+        <Button {...looks} loading={busy} disabled={groups.every(({ items }) => items.length === 0)}>
+          {children}
+        </Button>
+      }
+      groups={groups.map(({ id, items }) => ({
+        id,
+        items: items.map((item) => ({ id: item.id, label: item.label, onSelect: () => void choose(item.run) })),
+      }))}
+    />
+  );
+}

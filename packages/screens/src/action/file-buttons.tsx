@@ -1,0 +1,88 @@
+import { download, errorText, openFile, type ReadInput, type WriteInput } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import { Button, Stack, Text } from '@recoup/ui';
+import { type ReactNode, useState } from 'react';
+import { type ButtonLooks, IfAllowed } from './action-button.tsx';
+import { attempt, type Telling } from './tell.ts';
+
+/** A file may be asked for with a body, such as the ids of what to print. */
+type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
+
+/** Opens a print in a new window; a message says why when it cannot. */
+export async function openPrint<E extends Endpoint>(
+  endpoint: E,
+  input: FileInput<E>,
+  failed: Telling = 'It could not be printed',
+): Promise<void> {
+  await attempt(() => openFile(endpoint, input), failed);
+}
+
+/** Saves a file under the server's name; a message says why when it cannot. */
+export async function saveFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
+  await attempt(() => download(endpoint, input), 'The file could not be fetched');
+}
+
+interface FileButtonProps<E extends Endpoint> extends ButtonLooks {
+  endpoint: E;
+  input: FileInput<E>;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const during = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  return { busy, during };
+}
+
+/** A button that fetches a file: shown to those who may, busy until the file is there. */
+export function DownloadButton<E extends Endpoint>(props: FileButtonProps<E>) {
+  const { endpoint, input, icon = 'download', children, ...looks } = props;
+  const { busy, during } = useBusy();
+  return (
+    <IfAllowed endpoint={endpoint}>
+      <Button {...looks} icon={icon} loading={busy} onClick={() => void during(saveFile(endpoint, input))}>
+        {children}
+      </Button>
+    </IfAllowed>
+  );
+}
+
+/**
+ * A button that opens a print: shown to those who may, busy until the file is there. With `here` it says below why it
+ * failed: a customer's page has no place for messages.
+ */
+export function OpenFileButton<E extends Endpoint>(props: FileButtonProps<E> & { here?: boolean }) {
+  const { endpoint, input, icon = 'print', here, children, ...looks } = props;
+  const { busy, during } = useBusy();
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = () => {
+    setFailure(null);
+    void during(openPrint(endpoint, input, here ? (error) => setFailure(errorText(error)) : undefined));
+  };
+  const button = (
+    <Button {...looks} icon={icon} loading={busy} onClick={open}>
+      {children}
+    </Button>
+  );
+  return (
+    <IfAllowed endpoint={endpoint}>
+      {here ? (
+        <Stack gap={2} alignItems="flex-start">
+          {button}
+          {failure && (
+            <Text small tone="danger" role="alert">
+              It could not be printed. {failure}
+            </Text>
+          )}
+        </Stack>
+      ) : (
+        button
+      )}
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMay } from '@recoup/remote-kit';
+import { Button, Inline, KeyHint } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import type { ReactNode } from 'react';
+import { FormBody, type FormProps } from './form.tsx';
+
+/** What a form in a dialog is told besides its fields. */
+interface FormDialogProps<Values extends object> extends FormProps<Values> {
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** It takes something away: its button says so. */
+  danger?: boolean;
+  /** A press outside does not close it. */
+  alert?: boolean;
+  /** Closed by whoever opened it, also from the form's `onDone`. */
+  onClose: () => void;
+}
+
+/**
+ * A form in a dialog: its fields, with the buttons below them. Cancel forgets what was typed; Escape, a press outside
+ * and a reload keep it as a draft.
+ */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, description, size, danger, alert, onClose, actions, children, ...body } = props;
+  const { form, submitLabel } = body;
+  const may = useMay(form.endpoint);
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      alert={alert ?? false}
+      onClose={onClose}
+      onConfirm={() => void (may && !form.pending && form.submit())}
+      title={title}
+      description={description}
+      size={size}
+      footer={
+        <>
+          {may && (
+            <Inline hideBelow="sm" marginInlineEnd="auto">
+              <KeyHint keys="Mod+Enter" />
+            </Inline>
+          )}
+          <Button onClick={cancel}>Cancel</Button>
+          {may && actions}
+          {may && (
+            <Button type="submit" form={form.id} look={danger ? 'danger' : 'primary'} loading={form.pending}>
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormBody {...body}>{children}</FormBody>
+    </Dialog>
+  );
+}

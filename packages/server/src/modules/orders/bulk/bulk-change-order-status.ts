@@ -1,0 +1,11 @@
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import type { Handler } from '../../../platform/handler.ts';
+import { statusChange, workflowWith } from '../lifecycle/change-order-status.ts';
+import { changeMany } from './change-many.ts';
+
+/** Moves many orders to another status at once; each is moved or refused for itself. */
+export const bulkChangeOrderStatus: Handler<OrderEndpoints['bulkChangeOrderStatus']> = async (tx, call) => {
+  const { kind } = call;
+  const workflow = await workflowWith(tx, kind, call.body);
+  return changeMany(tx, call, kind, call.body.ids, statusChange(workflow, call.body));
+};

@@ -1,0 +1,98 @@
+import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { orderOperations } from '../../../schema/order-operations.ts';
+import { orders } from '../../../schema/orders.ts';
+import { type Act, changeOrders } from '../lifecycle/change-orders.ts';
+import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
+import { isThere, type StoredOrder } from '../orders/lock-order.ts';
+import type { OrderChange } from '../orders/words.ts';
+import type { TenantWorkflow } from '../workflow/read-workflow.ts';
+
+/** Why an order of another company, another kind, or that was deleted, is not changed. */
+export const notThere = 'It does not exist';
+
+/** One thing done with many orders. */
+export interface ManyChange {
+  readonly action: OrderOperation;
+  /** Where to, for the log of operations. */
+  readonly detail: string | null;
+  readonly set: Partial<
+    Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until' | 'lock_reminder_at'>
+  >;
+  /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
+  readonly workflow?: TenantWorkflow;
+  /** Why this order stays as it is, or null. */
+  fault(order: StoredOrder): string | null;
+  /** What its change-log says. */
+  changes(order: StoredOrder): OrderChange[];
+}
+
+export interface ManyCall {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Act['effects'];
+}
+
+/**
+ * Does one thing with many orders; each is changed or refused for itself. A fixed number of statements whatever their
+ * number: rows are locked in the order of their ids, written by one update, with one audit row per change and one
+ * operation that undoes it all.
+ */
+export async function changeMany(
+  tx: Tx,
+  { session, now, effects }: ManyCall,
+  kind: OrderKind,
+  asked: readonly number[],
+  change: ManyChange,
+) {
+  const { workflow } = change;
+  const ids = [...new Set(asked)];
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), eq(orders.kind, kind), isThere))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const known = new Map(found.map((order) => [order.id, order]));
+  const beingPaid = await ordersBeingPaid(tx, ids);
+  const refused = ids.flatMap((id) => {
+    const order = known.get(id);
+    const why = order ? change.fault(order) : notThere;
+    const reason = beingPaid.has(id) ? payoutOnItsWay : why;
+    return reason === null ? [] : [{ id, reason }];
+  });
+  const not = new Set(refused.map(({ id }) => id));
+  const changing = found.filter(({ id }) => !not.has(id));
+  if (changing.length === 0) return { changed: [], refused, undo_token: null };
+  const act = { actor: session, now, effects, ...(workflow && { workflow }) };
+  const what = change.set.status_id === undefined ? 'changed' : 'status';
+  const mailed = await changeOrders(tx, act, changing, { what, set: change.set, changes: change.changes });
+  const [operation] = await tx
+    .insert(orderOperations)
+    .values({
+      tenant_id: session.tenantId,
+      kind,
+      action: change.action,
+      detail: change.detail,
+      entries: changing.map(({ id, version, category, status_id, sub_status_id, price_locked_until }) => ({
+        id,
+        version: version + 1,
+        mailed: mailed.has(id),
+        before: {
+          category,
+          status_id,
+          sub_status_id,
+          price_locked_until: price_locked_until?.toISOString() ?? null,
+        },
+      })),
+      orders: changing.length,
+      created_by: session.userId,
+      created_by_name: session.userName,
+      created_at: now,
+    })
+    .returning({ id: orderOperations.id });
+  return { changed: changing.map(({ id }) => id), refused, undo_token: operation?.id ?? null };
+}

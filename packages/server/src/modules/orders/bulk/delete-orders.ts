@@ -1,0 +1,157 @@
+import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Database, Tx } from '../../../platform/db.ts';
+import { forEachTenant } from '../../../platform/each-tenant.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { customers } from '../../../schema/customers.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import { orderNotes, orderPictures } from '../../../schema/order-notes.ts';
+import { boxes, offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
+import { scanCommits } from '../../../schema/scan-station.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { ordersRemoved } from '../events.ts';
+import { changeOne } from '../lifecycle/change-one.ts';
+import { changeOrders } from '../lifecycle/change-orders.ts';
+import { subjectOf } from '../orders/words.ts';
+import { changeMany, type ManyChange } from './change-many.ts';
+
+/**
+ * What belongs to somebody else by now: money (one payout that failed is in the books, too), devices and a label on its
+ * way. Such an order can only be archived. Lock the orders first.
+ */
+async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const paid = await tx
+    .select({ id: payouts.order_id, failed: sql<boolean>`bool_and(${payouts.state} = 'failed')` })
+    .from(payouts)
+    .where(inArray(payouts.order_id, [...ids]))
+    .groupBy(payouts.order_id);
+  const here = await tx
+    .selectDistinct({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(
+      and(inArray(orderItems.order_id, [...ids]), ne(orderItems.state, 'expected'), ne(orderItems.state, 'returned')),
+    );
+  const sent = await tx
+    .selectDistinct({ id: shippingLabels.order_id })
+    .from(shippingLabels)
+    .where(
+      and(
+        inArray(shippingLabels.order_id, [...ids]),
+        or(eq(shippingLabels.state, 'in_transit'), eq(shippingLabels.state, 'delivered')),
+      ),
+    );
+  return new Map([
+    ...sent.map(({ id }) => [id, 'Its label was used; archive it instead'] as const),
+    ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
+    ...paid.map(
+      ({ id, failed }) => [id, `${failed ? 'A payout of it failed' : 'It was paid'}; archive it instead`] as const,
+    ),
+  ]);
+}
+
+async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
+  // Nobody pays or scans one of them between the look and the deed.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const kept = await whyKept(tx, ids);
+  return {
+    action: 'delete',
+    detail: null,
+    set: { category: 'deleted' },
+    fault: ({ id }) => kept.get(id) ?? null,
+    changes: (order) => [{ action: 'Deleted', field: 'category', from: order.category, to: 'deleted' }],
+  };
+}
+
+export const deleteOrder: Handler<OrderBulkEndpoints['deleteOrder']> = async (tx, call) =>
+  changeOne(tx, call, call.kind, await deleting(tx, [call.params.id]));
+
+export const bulkDeleteOrders: Handler<OrderBulkEndpoints['bulkDeleteOrders']> = async (tx, call) =>
+  changeMany(tx, call, call.kind, call.body.ids, await deleting(tx, call.body.ids));
+
+const atOnce = 200;
+
+/**
+ * Removes orders that were deleted a while ago, with everything that belongs to them; the change-log stays. Labels that
+ * nobody has used go back to their carriers; one that is still being bought goes back when it is (`buy-label.ts`). An
+ * order whose parcel has left meanwhile is archived instead. Any node may do it at any time: rows that somebody else
+ * works on are left for the next time.
+ */
+export async function removeDeletedOrders(db: Database, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - deletedKeptMinutes * 60_000);
+  const isOver = and(eq(orders.category, 'deleted'), lt(orders.updated_at, until));
+  const tenants = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isOver));
+  await forEachTenant(tenants, async (tenantId) => {
+    let removed: number;
+    do {
+      removed = await db.inTenant(tenantId, async (tx, effects) => {
+        const due = await tx
+          .select()
+          .from(orders)
+          .where(isOver)
+          .orderBy(asc(orders.id))
+          .limit(atOnce)
+          .for('update', { skipLocked: true });
+        const kept = await whyKept(
+          tx,
+          due.map(({ id }) => id),
+        );
+        const back = due.filter(({ id }) => kept.has(id));
+        const gone = due.filter(({ id }) => !kept.has(id));
+        // Brought back: they have become somebody else's since.
+        await changeOrders(tx, { actor: { tenantId, actor: 'system' }, now, effects }, back, {
+          what: 'changed',
+          set: { category: 'archive' },
+          changes: () => [
+            { action: 'Archived, for its parcel was sent', field: 'category', from: 'deleted', to: 'archive' },
+          ],
+        });
+        if (gone.length > 0) await removeOrders(tx, tenantId, gone, effects);
+        return due.length;
+      });
+    } while (removed === atOnce);
+  });
+}
+
+async function removeOrders(
+  tx: Tx,
+  tenantId: number,
+  gone: readonly { id: number; number: number; customer_id: number }[],
+  effects: Pick<Effects, 'enqueueMany' | 'raise'>,
+): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  const pictures = await tx
+    .delete(orderPictures)
+    .where(inArray(orderPictures.order_id, ids))
+    .returning({ fileKey: orderPictures.file_key });
+  await effects.raise(ordersRemoved, { tenantId, ids });
+  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
+  for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
+  await effects.enqueueMany(
+    'remove-file',
+    pictures.map(({ fileKey }) => ({ payload: { tenantId, fileKey }, key: `remove-${fileKey}` })),
+  );
+  await tx.delete(orders).where(inArray(orders.id, ids));
+  const counts = new Map<number, number>();
+  for (const { customer_id } of gone) counts.set(customer_id, (counts.get(customer_id) ?? 0) + 1);
+  const byCustomer = [...counts].map(([id, count]) => ({ id, count }));
+  await tx.execute(sql`update ${customers} c set orders_count = c.orders_count - t.count
+    from json_to_recordset(${JSON.stringify(byCustomer)}::json) as t(id bigint, count int)
+    where c.tenant_id = ${tenantId} and c.id = t.id`);
+  await audit(
+    tx,
+    { tenantId, actor: 'system' },
+    gone.map((order) => ({
+      entity: 'order',
+      entityId: order.id,
+      action: 'Removed for good',
+      subject: subjectOf(order),
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { payouts } from '../../../schema/orders.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { maskedDetails, sealDetails } from '../orders/payout-details.ts';
+import { checkPayoutSuits } from '../orders/payout-suits.ts';
+import { checkPayoutTravels } from '../orders/payout-travel.ts';
+import { readOrder } from '../orders/read-order.ts';
+
+/** Refuses a change of whom or how an order is paid once money has left, or is about to. */
+export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
+  const [payout] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.order_id, order.id), ne(payouts.state, 'failed')))
+    .limit(1);
+  if (payout) {
+    const why = 'This order has been paid, or is being paid: whom and how stays as it is.';
+    throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+  }
+}
+
+export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  await refusePaid(tx, kind, order);
+  checkPayoutSuits(body.payout.method, kind, order.currency);
+  await checkPayoutTravels(tx, body.payout.method, order.location_id);
+  const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
+  const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
+    [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    { payout_method: body.payout.method, payout_details: details },
+    [
+      {
+        action: 'Payout changed',
+        field: 'payout',
+        from: text(order.payout_method, maskedDetails(order.payout_details)),
+        to: text(body.payout.method, maskedDetails(details)),
+      },
+    ],
+  );
+  return {
+    success: true,
+    message: 'The payout was changed.',
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};

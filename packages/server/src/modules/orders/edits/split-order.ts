@@ -1,0 +1,151 @@
+import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderPictures } from '../../../schema/order-notes.ts';
+import { boxes, orderItems, orders } from '../../../schema/orders.ts';
+import { searchText } from '../../search-words.ts';
+import { lockOpenOrder, sumsOf, withoutWord } from '../items/edit-items.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { quoteOf } from '../items/original-quote.ts';
+import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { nextOrderNumber } from '../orders/number.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { subjectOf } from '../orders/words.ts';
+import { refusePaid } from './change-payout.ts';
+import { splitQuote } from './split-quote.ts';
+
+/**
+ * Chosen devices go into an order of their own. It is the same deal of the same day, so it keeps the day, the price
+ * lock and the prices; an offer of the whole is withdrawn, as there is no whole any more.
+ */
+export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
+  await refusePaid(tx, kind, order);
+  const allowed = [...nextStatuses(kind, order.status_id)];
+  if (order.coupon) {
+    const why = `Take coupon ${order.coupon.code} off first: what it adds belongs to the whole order.`;
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  const chosen = new Set(body.item_ids);
+  const leaving = items.filter(({ id }) => chosen.has(id));
+  if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
+  if (leaving.length === items.length) {
+    const why = 'One device has to stay: this is the whole order.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  await withdrawOpenOffer(tx, order, now);
+  const quotes = splitQuote(
+    order.original_quote ?? quoteOf(order, items),
+    leaving.map((item) => lineOf(item, order)),
+  );
+  const from = order.original_quote?.split_from;
+  const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
+  await moveDevices(tx, order, made.id, [...chosen]);
+  const sums = await sumsOf(tx, made);
+  await keepOnOrders(tx, [made], { ...sums, search: await searchOf(tx, made, leaving) });
+  await tx
+    .update(customers)
+    .set({ orders_count: sql`${customers.orders_count} + 1` })
+    .where(eq(customers.id, order.customer_id));
+  const names = leaving.map(({ name }) => name).join(', ');
+  const act = { actor: session, now, effects };
+  await saveOrder(
+    tx,
+    act,
+    order,
+    'changed',
+    {
+      ...(await sumsOf(tx, order)),
+      original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
+      search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
+    },
+    [{ action: `Split: order ${made.number} made`, field: 'device', from: names, to: null }],
+  );
+  await audit(tx, session, [
+    {
+      entity: 'order',
+      entityId: made.id,
+      subject: subjectOf(made),
+      action: `Split from order ${order.number}`,
+      field: 'device',
+      from: null,
+      to: names,
+      version: 1,
+    },
+  ]);
+  const { id, status_id } = made;
+  effects.emit('order.changed', { id, kind, version: 1, status_id, by: session.userName, what: 'created' });
+  const [left, right] = [order.id, made.id].map((one) => readOrder(tx, services.secrets, kind, one, now));
+  if (!left || !right) throw new Error('Neither order was read');
+  const data = { order: await left, new_order: await right };
+  const devices = leaving.length === 1 ? '1 device is' : `${leaving.length} devices are`;
+  return { success: true, message: `${devices} in order ${made.number} now.`, data };
+};
+
+function lineOf({ name, quoted, quoted_amount }: StoredItem, { currency }: StoredOrder) {
+  return {
+    name,
+    condition: quoted.condition,
+    subs: quoted.subs.map(({ term }) => term),
+    price: { amount: quoted_amount, currency },
+  };
+}
+
+/** The new order's row and its parcel; what it comes to follows when its devices are there. */
+async function insertPart(
+  tx: Tx,
+  order: StoredOrder,
+  quote: StoredOrder['original_quote'],
+  now: Date,
+): Promise<StoredOrder> {
+  const { id: _id, number: _number, version: _version, tracking_number: _tracking, ...same } = order;
+  const { next, number } = nextOrderNumber(tx, order.tenant_id);
+  const [made] = await tx
+    .with(next)
+    .insert(orders)
+    .values({
+      ...same,
+      number,
+      original_quote: quote,
+      updated_at: now,
+      item_count: 0,
+      first_item: '',
+      total: 0,
+      quoted_total: 0,
+    })
+    .returning();
+  if (!made) throw new Error('The order was not written');
+  await tx.insert(boxes).values({
+    tenant_id: order.tenant_id,
+    order_id: made.id,
+    state: order.received_at ? 'received' : 'expected',
+    received_at: order.received_at,
+  });
+  return made;
+}
+
+async function moveDevices(tx: Tx, order: StoredOrder, to: number, ids: number[]): Promise<void> {
+  await tx.update(orderItems).set({ order_id: to }).where(inArray(orderItems.id, ids));
+  await tx.update(orderPictures).set({ order_id: to }).where(inArray(orderPictures.item_id, ids));
+  const left = await itemsOfOrder(tx, order.id);
+  if (left.length === 0) throw new Error(`Order ${order.number} would be without devices`);
+}
+
+async function searchOf(tx: Tx, made: StoredOrder, items: readonly StoredItem[]): Promise<string> {
+  const [customer] = await tx
+    .select({ email: customers.email, phone: customers.phone })
+    .from(customers)
+    .where(eq(customers.id, made.customer_id));
+  const imeis = items.map(({ imei }) => imei);
+  return searchText([made.number, made.customer_name, customer?.email, customer?.phone, ...imeis]);
+}

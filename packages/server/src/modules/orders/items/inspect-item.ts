@@ -1,0 +1,115 @@
+import { formatMoney } from '@recoup/contract/money';
+import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
+import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { isOwnStatus } from '@recoup/contract/orders/workflow';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type Grade, orderItems } from '../../../schema/orders.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
+import { asOrderItem } from './items.ts';
+import { moveItems } from './move-items.ts';
+import { gradeOf } from './quote-items.ts';
+import { totalOf } from './total.ts';
+
+/** Records what a device really is. The first inspected item moves the order to Being Inspected. */
+export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const [owner] = await tx
+    .select({ order_id: orderItems.order_id })
+    .from(orderItems)
+    .where(eq(orderItems.id, params.id));
+  if (!owner) throw new Refusal('not_found');
+  const order = await lockOrder(tx, kind, owner.order_id);
+  await checkOrderVersion(tx, order, body);
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, params.id));
+  if (!item) throw new Refusal('not_found');
+  const allowed = nextStatuses(kind, order.status_id);
+  if (
+    !mayBecome(item.state, 'inspected') ||
+    (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
+  ) {
+    const why =
+      item.state === 'expected'
+        ? 'Scan the parcel in before its devices are inspected.'
+        : 'This device cannot be inspected now.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  if (needsImei(item.category) && body.imei === null) {
+    throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });
+  }
+  const graded = gradeOf(item.price_list, body);
+  if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
+  if (body.imei !== null) {
+    await lockImeis(tx, session.tenantId, [body.imei]);
+    await refuseImeiInUse(tx, body.imei, item.id);
+  }
+  const found = {
+    imei: body.imei,
+    inspected: graded.grade,
+    inspected_amount: graded.price.amount,
+    ...noOffer,
+    reason: body.reason,
+    note: body.note,
+  };
+  await moveItems(tx, { ids: [item.id] }, 'inspected', found);
+  const saved = { ...item, ...found, state: 'inspected' as const };
+  await withdrawOpenOffer(tx, order, now);
+  const subject = `${subjectOf(order)}, ${item.name}`;
+  const before = item.inspected ?? item.quoted;
+  const amount = item.inspected_amount ?? item.quoted_amount;
+  const money = (cents: number) => formatMoney({ amount: cents, currency: order.currency });
+  const event = { action: 'Device inspected', subject, why: body.note };
+  const changes: OrderChange[] = [
+    { field: 'imei', from: item.imei, to: body.imei },
+    { field: 'condition', from: gradeText(before), to: gradeText(graded.grade) },
+    { field: 'price', from: money(amount), to: money(graded.price.amount) },
+    {
+      field: 'reason',
+      from: item.reason && inspectionReasons[item.reason],
+      to: body.reason && inspectionReasons[body.reason],
+    },
+  ]
+    .filter(({ from, to }) => from !== to)
+    .map((change) => ({ ...event, ...change }));
+  if (changes.length === 0) changes.push(event);
+  const status = inspectedStatus(order);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    {
+      ...status,
+      total: await totalOf(tx, order.id),
+      search: searchWith(order, item.imei, body.imei),
+    },
+    [...changes, ...statusChanges(order, status.status_id, status.sub_status_id)],
+  );
+  return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
+};
+
+/** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
+export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
+  const stays = meaningOf(status_id) === statusIds.beingInspected && isOwnStatus(status_id);
+  return stays ? { status_id, sub_status_id } : { status_id: statusIds.beingInspected, sub_status_id: null };
+}
+
+/** "Good, box included". */
+export function gradeText(grade: Grade): string {
+  return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
+}
+
+function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {
+  const words = order.search.split(' ').filter((word) => word !== old && word !== imei);
+  return imei === null ? words.join(' ') : [...words, imei].join(' ');
+}

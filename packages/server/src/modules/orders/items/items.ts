@@ -1,0 +1,119 @@
+import type { Currency } from '@recoup/contract/money';
+import type { OrderItem, orderItemSchema } from '@recoup/contract/orders/order-schema';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { Tx } from '../../../platform/db.ts';
+import { orderItems } from '../../../schema/orders.ts';
+
+/** What is read of a device, in one place: for itself, with its order, and among those of many orders. */
+const listedColumns = {
+  id: orderItems.id,
+  line: orderItems.line,
+  device_id: orderItems.device_id,
+  name: orderItems.name,
+  category: orderItems.category,
+  state: orderItems.state,
+  imei: orderItems.imei,
+  quoted: orderItems.quoted,
+  quoted_amount: orderItems.quoted_amount,
+  to_quote: orderItems.to_quote,
+  inspected: orderItems.inspected,
+  inspected_amount: orderItems.inspected_amount,
+  custom_amount: orderItems.custom_amount,
+  agreed_amount: orderItems.agreed_amount,
+  reason: orderItems.reason,
+  note: orderItems.note,
+  inventory_id: orderItems.inventory_id,
+};
+const partColumns = { ...listedColumns, price_list: orderItems.price_list };
+
+/** An item as the detail query aggregates it. */
+export type ItemPart = Pick<typeof orderItems.$inferSelect, keyof typeof partColumns>;
+
+export const itemJson = sql`json_build_object(${sql.join(
+  Object.entries(partColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+  sql`, `,
+)})`;
+
+type Amounts = Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>;
+
+/**
+ * What is offered for a device. A quote is a promise: what turns out better is paid as quoted, what turns out worse is
+ * offered at its real price; staff's own amount stands above both.
+ */
+export function offeredAmount({ quoted_amount, inspected_amount, custom_amount }: Omit<Amounts, 'agreed_amount'>) {
+  return custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
+}
+
+/** What the items of an order come to as they stand: as agreed, else as it would be offered. */
+export function standingSum(items: readonly Amounts[]): number {
+  return items.reduce((sum, item) => sum + (item.agreed_amount ?? offeredAmount(item)), 0);
+}
+
+type LoneItem = InferOutput<typeof orderItemSchema>;
+
+/** A stored item as it goes over the wire for itself. */
+export function asOrderItem(item: ItemPart, currency: Currency): LoneItem {
+  return { ...asItem(item, currency), price_list: item.price_list };
+}
+
+/** The items of an order as they go over the wire together: price lists that are alike go once. */
+export function asOrderItems(
+  items: readonly ItemPart[],
+  currency: Currency,
+): { items: OrderItem[]; price_lists: ConditionPrice[][] } {
+  const places = new Map<string, number>();
+  const price_lists: ConditionPrice[][] = [];
+  const placeOf = (list: ConditionPrice[]) => {
+    const text = JSON.stringify(list);
+    const place = places.get(text) ?? price_lists.push(list) - 1;
+    places.set(text, place);
+    return place;
+  };
+  return {
+    items: items.map((item) => ({ ...asItem(item, currency), price_list: placeOf(item.price_list) })),
+    price_lists,
+  };
+}
+
+function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'> {
+  return {
+    id: item.id,
+    line: item.line,
+    device_id: item.device_id,
+    name: item.name,
+    category: item.category,
+    state: item.state,
+    imei: item.imei,
+    quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
+    to_quote: item.to_quote,
+    inspected:
+      item.inspected && item.inspected_amount !== null
+        ? {
+            ...item.inspected,
+            price: { amount: item.inspected_amount, currency },
+            reason: item.reason,
+            note: item.note,
+          }
+        : null,
+    custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
+    inventory_id: item.inventory_id,
+  };
+}
+
+/** Items of an order in their order; their order's row is locked by the caller. */
+export async function itemsOfOrder(tx: Tx, orderId: number) {
+  return itemsOfOrders(tx, [orderId]);
+}
+
+/** The same of many orders. */
+export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
+  const { order_id, position, custom_reason } = orderItems;
+  return tx
+    .select({ ...listedColumns, order_id, position, custom_reason })
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, [...orderIds]))
+    .orderBy(asc(orderItems.order_id), asc(orderItems.position));
+}
+export type StoredItem = Awaited<ReturnType<typeof itemsOfOrder>>[number];

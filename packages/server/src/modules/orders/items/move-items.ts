@@ -1,0 +1,51 @@
+import { type ItemState, itemStateNames, mayBecome } from '@recoup/contract/orders/order-item-state';
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../platform/db.ts';
+import { orderItems } from '../../../schema/orders.ts';
+
+/** Devices by their ids, or those of locked orders: all, only those in some states, or all but those. */
+type Which =
+  | { readonly ids: readonly number[] }
+  | {
+      readonly orders: readonly number[];
+      readonly only?: readonly ItemState[];
+      readonly except?: readonly ItemState[];
+    };
+
+/**
+ * Gives devices a state, and what comes with it. Every change of a state goes through here: one that the table of item
+ * states does not allow fails, and the whole transaction with it. A device that has the state already keeps it.
+ */
+export async function moveItems(
+  tx: Tx,
+  which: Which,
+  to: ItemState,
+  set: Omit<PgUpdateSetSource<typeof orderItems>, 'state'> = {},
+): Promise<void> {
+  const isMeant = conditionOf(which);
+  const meant = tx.$with('meant').as(tx.select({ id: orderItems.id }).from(orderItems).where(isMeant));
+  const moved = await tx
+    .with(meant)
+    .update(orderItems)
+    .set({ ...set, state: to })
+    .where(and(isMeant, inArray(orderItems.state, statesBefore(to))))
+    .returning({ meant: sql`(select count(*) from ${meant})`.mapWith(Number) });
+  const count = 'ids' in which ? which.ids.length : (moved[0]?.meant ?? (await tx.$count(orderItems, isMeant)));
+  if (moved.length < count) throw new Error(`${count - moved.length} of ${count} devices may not become ${to}`);
+}
+
+function conditionOf(which: Which): SQL | undefined {
+  if ('ids' in which) return inArray(orderItems.id, [...which.ids]);
+  const { orders, only, except } = which;
+  return and(
+    inArray(orderItems.order_id, [...orders]),
+    only && inArray(orderItems.state, [...only]),
+    except && notInArray(orderItems.state, [...except]),
+  );
+}
+
+/** The states from which the table lets a device come, with the state itself. */
+function statesBefore(to: ItemState): ItemState[] {
+  return itemStateNames.filter((from) => from === to || mayBecome(from, to));
+}

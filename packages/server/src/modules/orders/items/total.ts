@@ -1,0 +1,24 @@
+import { couponWorth } from '@recoup/contract/orders/coupon';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { standingSum } from './items.ts';
+
+/** Items and what the order's coupon adds to them. */
+export function withCoupon({ coupon, currency }: Pick<StoredOrder, 'coupon' | 'currency'>, items: number): number {
+  return coupon ? items + couponWorth(coupon, { amount: items, currency }).amount : items;
+}
+
+/** What the order comes to as its items stand. */
+export async function totalOf(tx: Tx, orderId: number): Promise<number> {
+  const { quoted_amount, inspected_amount, custom_amount, agreed_amount } = orderItems;
+  const [[order], items] = await Promise.all([
+    tx.select({ coupon: orders.coupon, currency: orders.currency }).from(orders).where(eq(orders.id, orderId)),
+    tx
+      .select({ quoted_amount, inspected_amount, custom_amount, agreed_amount })
+      .from(orderItems)
+      .where(eq(orderItems.order_id, orderId)),
+  ]);
+  return order ? withCoupon(order, standingSum(items)) : 0;
+}

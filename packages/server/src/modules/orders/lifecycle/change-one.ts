@@ -1,0 +1,19 @@
+import { orderOperations } from '@recoup/contract/orders/order-bulk';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { changeMany, type ManyCall, type ManyChange, notThere } from '../bulk/change-many.ts';
+
+/** Does with one order what can be done with many; a refusal is the call's own. */
+export async function changeOne(
+  tx: Tx,
+  call: ManyCall & { readonly params: { readonly id: number } },
+  kind: OrderKind,
+  change: ManyChange,
+) {
+  const data = await changeMany(tx, call, kind, [call.params.id], change);
+  const [refused] = data.refused;
+  if (refused?.reason === notThere) throw new Refusal('not_found');
+  if (refused) throw new Refusal('transition_refused', `${refused.reason}.`, { allowed: [] });
+  return { success: true as const, message: `${orderOperations[change.action].label}.`, data };
+}

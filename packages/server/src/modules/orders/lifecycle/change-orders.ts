@@ -1,0 +1,158 @@
+import type { SocketPayload } from '@recoup/contract/socket-event';
+import { inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Actor, audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { orders } from '../../../schema/orders.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { inWords, type OrderChange, subjectOf } from '../orders/words.ts';
+import { readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { type Moved, tellCustomers } from './status-mails.ts';
+
+/** Who acts, when, and what it causes: the part of a call that every write of an order needs. */
+export interface Act {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
+  /** The workflow of the orders' kind where it was read already. */
+  readonly workflow?: TenantWorkflow;
+}
+
+/** The columns of an order that may change. */
+type Settable = Partial<
+  Omit<
+    StoredOrder,
+    | ('tenant_id' | 'id' | 'number' | 'kind' | 'version' | 'updated_at')
+    | ('created_by' | 'created_by_name' | 'created_at')
+  >
+>;
+
+/** What happens to orders. */
+export interface OrdersChange {
+  /** The columns that all of them get; or those of each, of the same names. */
+  readonly set: Settable | ((order: StoredOrder) => Settable);
+  /** What the change-log of one says; statuses by their ids. */
+  changes(order: StoredOrder): readonly OrderChange[];
+  /** What those who look at it are told; null: the caller tells them. */
+  readonly what: SocketPayload<'order.changed'>['what'] | null;
+  /** A status that is given back is no news to the customer. */
+  readonly isUndo?: boolean;
+}
+
+/**
+ * Changes locked orders, one or thousands in the same few statements: the columns, one version on, the change-log, word
+ * to everybody who looks at them, and to the customers where the status they get says so. Answers of which orders the
+ * customer is told.
+ */
+export async function changeOrders(
+  tx: Tx,
+  act: Act,
+  changing: readonly StoredOrder[],
+  { set, changes, what, isUndo = false }: OrdersChange,
+): Promise<ReadonlySet<number>> {
+  if (changing.length === 0) return new Set();
+  const moved = changing.map((before) => {
+    const own = typeof set === 'function' ? set(before) : set;
+    return { before, own, after: { ...before, ...own, version: before.version + 1 } };
+  });
+  if (typeof set === 'function') await writeEach(tx, act.now, moved);
+  else {
+    const written = { ...set, version: sql`${orders.version} + 1`, updated_at: act.now };
+    await tx
+      .update(orders)
+      .set(written)
+      .where(inArray(orders.id, idsOf(changing)));
+  }
+  const workflows = await workflowsOf(tx, act, moved);
+  await audit(
+    tx,
+    act.actor,
+    moved.flatMap(({ before, after }) =>
+      changes(before).map((change) => ({
+        subject: subjectOf(before),
+        ...inWords(workflows.get(before.kind), change),
+        entity: 'order',
+        entityId: before.id,
+        version: after.version,
+      })),
+    ),
+  );
+  if (what !== null) tell(act, moved, what);
+  if (isUndo) return new Set();
+  const told = [];
+  for (const [kind, workflow] of workflows) {
+    const ofKind = moved.filter(({ after }) => after.kind === kind);
+    told.push(...(await tellCustomers(tx, act.effects, workflow, ofKind)));
+  }
+  return new Set(told);
+}
+
+/** Changes one locked order; answers the version that it has now. */
+export async function saveOrder(
+  tx: Tx,
+  act: Act,
+  order: StoredOrder,
+  what: SocketPayload<'order.changed'>['what'],
+  set: Settable,
+  changes: readonly OrderChange[],
+): Promise<number> {
+  await changeOrders(tx, act, [order], { what, set, changes: () => changes });
+  return order.version + 1;
+}
+
+/** Keeps on locked orders what collides with nothing that staff write: versions stay, and nobody is told. */
+export async function keepOnOrders(
+  tx: Tx,
+  kept: readonly Pick<StoredOrder, 'id'>[],
+  set: PgUpdateSetSource<typeof orders>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(set)
+    .where(inArray(orders.id, idsOf(kept)));
+}
+
+const idsOf = (some: readonly Pick<StoredOrder, 'id'>[]) => some.map(({ id }) => id);
+
+/** Columns of their own for each order, in one statement. Columns are called as their fields are. */
+async function writeEach(tx: Tx, now: Date, moved: readonly { before: StoredOrder; own: Settable }[]): Promise<void> {
+  const rows = moved.map(({ before: { tenant_id, id }, own }) => ({ tenant_id, id, ...own }));
+  const columns = Object.keys(moved[0]?.own ?? {}).map(
+    (name) => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`,
+  );
+  await tx.execute(sql`update ${orders} o
+    set ${sql.join([...columns, sql`version = o.version + 1`, sql`updated_at = ${now.toISOString()}::timestamptz`], sql`, `)}
+    from jsonb_populate_recordset(null::${orders}, ${JSON.stringify(rows)}::jsonb) b
+    where o.tenant_id = b.tenant_id and o.id = b.id`);
+}
+
+/** The workflows that say what the orders' statuses are called, and what customers are told of them. */
+async function workflowsOf(tx: Tx, { workflow }: Act, moved: readonly Moved[]) {
+  if (workflow) return new Map([[workflow.kind, workflow]]);
+  const moves = moved.filter(
+    ({ before, after }) => before.status_id !== after.status_id || before.sub_status_id !== after.sub_status_id,
+  );
+  return readWorkflows(
+    tx,
+    moves.map(({ after }) => after),
+  );
+}
+
+/** One word for many orders: open lists read again once, not once per order. */
+function tell({ actor, effects }: Act, moved: readonly Moved[], what: SocketPayload<'order.changed'>['what']): void {
+  const [first] = moved;
+  if (moved.length !== 1 || !first) {
+    effects.emit('resource.changed', { resource: 'order', id: null });
+    return;
+  }
+  const { id, kind, version, status_id } = first.after;
+  effects.emit('order.changed', {
+    id,
+    kind,
+    version,
+    status_id,
+    by: 'userName' in actor ? actor.userName : null,
+    what,
+  });
+}

@@ -1,0 +1,106 @@
+import { formatMoney } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { insertMany } from '../../../platform/insert-many.ts';
+import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orderItems, payouts } from '../../../schema/orders.ts';
+import { searchText } from '../../search-words.ts';
+import { lockImeis } from '../items/imei-in-use.ts';
+import { itemsOfOrders, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import { type Act, changeOrders } from './change-orders.ts';
+
+/** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
+export interface PaidOrder {
+  readonly order: StoredOrder;
+  readonly payout: typeof payouts.$inferSelect;
+  readonly by?: string;
+}
+
+/**
+ * The money has gone: the devices are ours, with what they cost, and the orders are Completed. One or five thousand
+ * orders are completed in the same few statements. Devices that came to inventory with a payout which failed later are
+ * there already.
+ */
+export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[]): Promise<void> {
+  if (paid.length === 0) return;
+  const { tenantId } = act.actor;
+  const known = new Map(paid.map((one) => [one.order.id, one]));
+  const ids = [...known.keys()];
+  const items = (await itemsOfOrders(tx, ids)).filter(({ state }) => state !== 'stocked');
+  await lockImeis(
+    tx,
+    tenantId,
+    items.flatMap(({ imei }) => imei ?? []),
+  );
+  await moveItems(tx, { orders: ids }, 'stocked');
+  await insertMany(
+    tx,
+    inventoryItems,
+    items.flatMap((item) => {
+      const one = known.get(item.order_id);
+      return one ? [inventoryRow(item, one.order, act.now)] : [];
+    }),
+  );
+  await tx.execute(
+    sql`update ${orderItems} i set inventory_id = s.id from ${inventoryItems} s
+        where s.order_item_id = i.id and s.tenant_id = i.tenant_id and i.inventory_id is null
+          and i.order_id = any(${sql.param(ids)}::bigint[])`,
+  );
+  await tx.execute(
+    sql`update ${customers} c set paid_total = c.paid_total + p.amount
+        from (select customer_id, sum(amount) as amount from ${payouts}
+              where id = any(${sql.param(paid.map(({ payout }) => payout.id))}::bigint[]) group by customer_id) p
+        where c.id = p.customer_id`,
+  );
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
+  const changed = paid.map(({ order }) => order);
+  await changeOrders(tx, act, changed, {
+    what: 'paid',
+    set: { status_id: statusIds.completed, sub_status_id: null },
+    changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
+  });
+  act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
+}
+
+function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
+  return {
+    tenant_id: order.tenant_id,
+    device_id: item.device_id,
+    name: item.name,
+    imei: item.imei,
+    condition: (item.inspected ?? item.quoted).condition,
+    status: 0 as const,
+    cost: costOf(item),
+    currency: order.currency,
+    location_id: order.location_id,
+    order_id: order.id,
+    order_number: order.number,
+    order_item_id: item.id,
+    created_at: now,
+    search: searchText([item.name, item.imei, order.number]),
+  };
+}
+
+const costOf = (item: StoredItem) => item.agreed_amount ?? item.quoted_amount;
+
+function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: readonly StoredItem[]): OrderChange[] {
+  if (!paid) throw new Error(`Nobody has paid order ${order.number}`);
+  const { payout, by = payoutMethods[payout.method].label } = paid;
+  return [
+    { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney(payout)} by ${by}` },
+    ...statusChanges(order, statusIds.completed, null),
+    ...items.map((item) => ({
+      action: 'Moved to inventory',
+      subject: `${subjectOf(order)}, ${item.name}`,
+      field: 'cost',
+      from: null,
+      to: formatMoney({ amount: costOf(item), currency: order.currency }),
+    })),
+  ];
+}

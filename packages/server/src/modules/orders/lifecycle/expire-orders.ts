@@ -1,0 +1,63 @@
+import { orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db.ts';
+import { forEachTenant } from '../../../platform/each-tenant.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { type Act, changeOrders } from './change-orders.ts';
+
+const expiringKinds = orderKindNames.filter((kind) => orderKinds[kind].expires);
+/** Delivered, Payout Processing, Being Inspected: staff say that the parcel is here, even if nobody scanned it. */
+const arrived = [statusIds.delivered, statusIds.payoutProcessing, statusIds.beingInspected];
+const atOnce = 500;
+
+/**
+ * Moves orders whose price lock is over, and of which nothing has arrived, to the category `expired`. Any node may do
+ * it at any time: rows that somebody else works on are left for the next time.
+ */
+export async function expireOrders(db: Database, now: Date): Promise<void> {
+  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
+  await forEachTenant(due, async (id) => {
+    let moved: number;
+    do
+      moved = await db.inTenant(id, (tx, effects) =>
+        expireSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects }),
+      );
+    while (moved === atOnce);
+  });
+}
+
+/** `meaningOf` of the contract, in the database. */
+const statusMeaning = sql<number>`(case when ${orders.status_id} < 100 then ${orders.status_id} else ${orders.status_id} / 100 end)`;
+
+function isDue(now: Date) {
+  return and(
+    eq(orders.category, 'active'),
+    isNull(orders.received_at),
+    lte(orders.price_locked_until, now),
+    inArray(orders.kind, expiringKinds),
+    notInArray(statusMeaning, arrived),
+  );
+}
+
+async function expireSome(tx: Tx, act: Act): Promise<number> {
+  const itemHere = tx
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, orders.id), ne(orderItems.state, 'expected')));
+  const due = await tx
+    .select()
+    .from(orders)
+    .where(and(isDue(act.now), not(exists(itemHere))))
+    .orderBy(asc(orders.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  await changeOrders(tx, act, due, {
+    what: null,
+    set: { category: 'expired' },
+    changes: () => [{ action: 'Price lock is over', field: 'category', from: 'active', to: 'expired' }],
+  });
+  // One word for all of them: open lists read again once, not once per order.
+  if (due.length > 0) act.effects.emit('resource.changed', { resource: 'order', id: null });
+  return due.length;
+}

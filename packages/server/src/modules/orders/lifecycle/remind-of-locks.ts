@@ -1,0 +1,114 @@
+import { formatMoney } from '@recoup/contract/money';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Database, Tx } from '../../../platform/db.ts';
+import { forEachTenant } from '../../../platform/each-tenant.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { type Company, readCompany } from '../../company.ts';
+import { statusLink } from '../orders/link.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
+import { keepOnOrders } from './change-orders.ts';
+import { daysAfter } from './price-lock.ts';
+
+const atOnce = 200;
+
+const isDue = (now: Date) =>
+  and(
+    eq(orders.category, 'active'),
+    isNull(orders.received_at),
+    lte(orders.lock_reminder_at, now),
+    gt(orders.price_locked_until, now),
+  );
+
+/**
+ * Reminds customers who have sent nothing that their price is locked no longer than that: at half time and a day before
+ * the end, each once. Any node may do it at any time; a mail is the one of its lock's end, so none is sent twice.
+ */
+export async function remindOfLocks(db: Database, now: Date): Promise<void> {
+  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
+  await forEachTenant(due, async (id) => {
+    let reminded: number;
+    do reminded = await db.inTenant(id, (tx, effects) => remindSome(tx, id, now, effects));
+    while (reminded === atOnce);
+  });
+}
+
+async function remindSome(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
+): Promise<number> {
+  const due = await tx
+    .select()
+    .from(orders)
+    .where(isDue(now))
+    .orderBy(asc(orders.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return 0;
+  const people = await tx
+    .select({ id: customers.id, email: customers.email, first_name: customers.first_name })
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(due.map(({ customer_id }) => customer_id))]));
+  const known = new Map(people.map((person) => [person.id, person]));
+  const company = await readCompany(tx);
+  const jobs = due.flatMap((order) => {
+    const person = known.get(order.customer_id);
+    return person?.email ? [mailOf(order, person, company, statusLink(effects.links, company, order), now)] : [];
+  });
+  await effects.enqueueMany('send-mail', jobs);
+  // The next one is a day before the end, unless that is over or was this one.
+  await keepOnOrders(tx, due, {
+    lock_reminder_at: sql`case when ${orders.price_locked_until} - interval '1 day' > ${now.toISOString()}::timestamptz
+      then ${orders.price_locked_until} - interval '1 day' end`,
+  });
+  await audit(
+    tx,
+    { tenantId, actor: 'system' },
+    due.map((order) => ({
+      entity: 'order',
+      entityId: order.id,
+      subject: subjectOf(order),
+      action: isLastDay(order, now)
+        ? 'Reminded: the price lock ends tomorrow'
+        : 'Reminded: half of the price lock is over',
+    })),
+  );
+  return due.length;
+}
+
+function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
+  return price_locked_until !== null && daysAfter(price_locked_until, -1) <= now;
+}
+
+function mailOf(
+  order: StoredOrder,
+  person: { email: string; first_name: string },
+  company: Company,
+  link: string,
+  now: Date,
+) {
+  const until = order.price_locked_until ?? now;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timezone }).format(until);
+  const total = formatMoney({ amount: order.total, currency: order.currency });
+  const stage = isLastDay(order, now) ? 'day' : 'half';
+  const reference = `lock-${order.tenant_id}-${order.id}-${stage}-${until.getTime()}`;
+  const when = stage === 'day' ? 'ends tomorrow' : `ends on ${day}`;
+  const payload = {
+    tenantId: order.tenant_id,
+    to: person.email,
+    subject: `Your price of ${total} ${when}`,
+    text: [
+      `Hello ${person.first_name},`,
+      `we keep the price of your order ${order.number}, ${total}, until ${day}. Send your devices before then.`,
+      ...(link ? [`Your order, and how to send it: ${link}`] : []),
+      company.name,
+    ].join('\n\n'),
+    reference,
+  };
+  return { payload, key: reference };
+}

@@ -1,0 +1,57 @@
+import { itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
+import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { nameIn } from '@recoup/contract/orders/workflow';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { itemsOfOrder } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { subjectOf } from '../orders/words.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
+import { saveOrder } from './change-orders.ts';
+
+/** The devices go back to the customer, all of an order or none: Returned is where they end. */
+export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  const items = await itemsOfOrder(tx, order.id);
+  if (items.every(({ state }) => state === 'returned')) {
+    throw new Refusal('already_done', 'The devices of this order have been sent back already.');
+  }
+  await checkOrderVersion(tx, order, body);
+  const refuse = (why: string) =>
+    new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+  if (meaningOf(order.status_id) !== statusIds.return) {
+    const { statuses } = await readWorkflow(tx, kind);
+    const name = (id: number) => nameIn(statuses, id);
+    throw refuse(`Only an order in ${name(statusIds.return)} is sent back; this one is in ${name(order.status_id)}.`);
+  }
+  if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
+  const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
+  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
+  await moveItems(tx, { orders: [order.id] }, 'returned');
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    {},
+    items.map((item) => ({
+      action: 'Sent back to the customer',
+      subject: `${subjectOf(order)}, ${item.name}`,
+      field: 'state',
+      from: itemStates[item.state].label,
+      to: itemStates.returned.label,
+    })),
+  );
+  return {
+    success: true,
+    message: `The devices of order ${order.number} were sent back.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};

@@ -1,0 +1,105 @@
+import { formatMoney } from '@recoup/contract/money';
+import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
+import { type MailTemplate, mailOf } from '@recoup/contract/orders/status-mail';
+import { nameIn } from '@recoup/contract/orders/workflow';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { statusLink } from '../orders/link.ts';
+import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  | 'id'
+  | 'tenant_id'
+  | 'kind'
+  | 'customer_id'
+  | 'number'
+  | 'status_id'
+  | 'sub_status_id'
+  | 'total'
+  | 'currency'
+  | 'version'
+>;
+
+/** An order as it was and as it is now. */
+export interface Moved {
+  readonly before: Order;
+  readonly after: Order;
+}
+
+/**
+ * Tells customers by mail of the status that their orders have got, where the company has switched that on. The mails
+ * leave through the outbox, in this transaction or not at all; each is the one of its order's version, so none is sent
+ * twice. They wait a little, so that a change which is undone at once tells nobody. Answers which orders have a mail.
+ */
+export async function tellCustomers(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
+  workflow: TenantWorkflow,
+  moved: readonly Moved[],
+): Promise<ReadonlySet<number>> {
+  const told = moved.flatMap(({ before, after }) => {
+    const template = templateFor(workflow, before, after);
+    return template ? [{ order: after, template }] : [];
+  });
+  if (told.length === 0) return new Set();
+  const company = await readCompany(tx);
+  const people = await receivers(
+    tx,
+    told.map(({ order }) => order.id),
+  );
+  const jobs = told.flatMap(({ order, template }) => {
+    const customer = people.get(order.id);
+    if (!customer?.email) return [];
+    const words = {
+      customer_first_name: customer.first_name,
+      order_number: String(order.number),
+      status: nameIn(workflow.statuses, order.status_id),
+      total: formatMoney({ amount: order.total, currency: order.currency }),
+      company_name: company.name,
+      link: statusLink(effects.links, company, order),
+    };
+    const reference = referenceOf(order);
+    const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];
+  });
+  await effects.enqueueMany('send-mail', jobs);
+  return new Set(jobs.map(({ orderId }) => orderId));
+}
+
+type Told = Pick<Order, 'tenant_id' | 'id' | 'version'>;
+
+/** A mail is the one of its order's version. */
+const referenceOf = ({ tenant_id, id, version }: Told) => `status-${tenant_id}-${id}-${version}`;
+
+/** Keeps back the mails of these versions of orders that have not left; answers the orders of those. */
+export async function keepMailsBack(
+  effects: Pick<Effects, 'cancelMany'>,
+  orders: readonly Told[],
+): Promise<ReadonlySet<number>> {
+  const kept = await effects.cancelMany('send-mail', orders.map(referenceOf));
+  return new Set(orders.filter((order) => kept.has(referenceOf(order))).map(({ id }) => id));
+}
+
+/** The words of the sub-status that an order has got, else of its status; null when neither tells the customer. */
+function templateFor(workflow: TenantWorkflow, before: Order, after: Order): MailTemplate | null {
+  const sends = (id: number) => workflow.rows.get(id)?.send ?? false;
+  const { status_id, sub_status_id } = after;
+  if (sub_status_id !== null && sub_status_id !== before.sub_status_id && sends(sub_status_id))
+    return mailTemplateOf(workflow, sub_status_id);
+  return status_id !== before.status_id && sends(status_id) ? mailTemplateOf(workflow, status_id) : null;
+}
+
+/** Whom to tell of these orders. */
+async function receivers(tx: Tx, orderIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

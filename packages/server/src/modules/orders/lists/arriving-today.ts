@@ -1,0 +1,22 @@
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { companyZone, dayStart } from '../../days.ts';
+
+/** Orders in transit whose label says that the parcel comes on the company's day of today. */
+export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${companyZone})`;
+  const due = tx
+    .select({ id: shippingLabels.order_id })
+    .from(shippingLabels)
+    .where(
+      and(
+        sql`${shippingLabels.expected_at} >= ${dayStart(today)} and ${shippingLabels.expected_at} < ${dayStart(today, 1)}`,
+        isNotNull(shippingLabels.expected_at),
+        sql`${shippingLabels.state} in ('created', 'in_transit')`,
+      ),
+    );
+  return and(eq(orders.status_id, statusIds.inTransit), inArray(orders.id, due));
+}

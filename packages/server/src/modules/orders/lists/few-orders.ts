@@ -1,0 +1,57 @@
+import type { QueryOutput } from '@recoup/contract';
+import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { listResult } from '../../../platform/list.ts';
+import { orders } from '../../../schema/orders.ts';
+import { hasAllWords } from '../../search-words.ts';
+import { arrivingToday } from './arriving-today.ts';
+import { inTab, type OrderTab } from './filter.ts';
+import { countOfSource } from './referral-sources.ts';
+import { asOrderRow, orderRowColumns } from './rows.ts';
+
+const sorts = { created_at: orders.created_at, total: orders.total, number: orders.number } as const;
+
+/**
+ * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
+ * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
+ * is asked for.
+ */
+export async function listFewOrders(
+  tx: Tx,
+  kind: OrderKind,
+  query: QueryOutput<OrderEndpoints['listOrders']>,
+  now: Date,
+) {
+  const sort = query.sort ?? '-created_at';
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const category = query.category ?? (query.customer_id === undefined ? 'active' : 'all');
+  const filter = and(
+    query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
+    query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
+    query.arriving && arrivingToday(tx, now),
+    inTab(orders, { ...query, kind, category }),
+    hasAllWords(orders.search, query.search),
+  );
+  const rows = await tx
+    .select(orderRowColumns)
+    .from(orders)
+    .where(filter)
+    .orderBy(direction(column), direction(orders.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, kind, category }, filter));
+}
+
+type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;
+
+/** A referral source may have brought many: all of its orders are counted already. */
+async function totalOf(tx: Tx, asked: Asked, filter: SQL | undefined): Promise<number> {
+  const { page, per_page, cursor, sort, kind, category, referral_source, status_id, ...narrower } = asked;
+  const isWhole = status_id === 'all' && Object.values(narrower).every((value) => value === undefined);
+  if (referral_source !== undefined && isWhole) return countOfSource(tx, kind, category, referral_source);
+  const [counted] = await tx.select({ total: count() }).from(orders).where(filter);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { listResult } from '../../../platform/list.ts';
+import { orders } from '../../../schema/orders.ts';
+import { dayStart } from '../../days.ts';
+import { searchPatterns } from '../../search-words.ts';
+import { listFewOrders } from './few-orders.ts';
+import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './filter.ts';
+import { asOrderRow, orderRowColumns } from './rows.ts';
+import { searchOrders } from './search-orders.ts';
+import { afterCursor, cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
+
+/** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
+const walkableRows = 500;
+
+export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { kind, session, query, now }) => {
+  const sort = query.sort ?? '-created_at';
+  const name = sort.replace('-', '') as OrderSortName;
+  const newestFirst = sort.startsWith('-');
+  if (query.arriving || query.customer_id !== undefined || query.referral_source !== undefined) {
+    return listFewOrders(tx, kind, query, now);
+  }
+  const tab: OrderTab = {
+    kind,
+    ...query,
+    category: query.category ?? 'active',
+    location_id: ownLocation(kind, session) ?? query.location_id,
+  };
+  const column = orderSorts[name];
+  if (searchPatterns(query.search).length > 0) return searchOrders(tx, tab, { ...query, name, newestFirst });
+  const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
+  let skip = 0;
+  if (query.cursor) {
+    wheres.push(afterCursor(query.cursor, name, newestFirst, sql`${column}`, sql`${orders.id}`));
+  } else {
+    skip = (query.page - 1) * query.per_page;
+    if (name === 'created_at' && skip > walkableRows) {
+      const start = await findPageStart(tx, tab, newestFirst, skip);
+      if (!start) return listResult(query, [], await countOfTab(tx, tab));
+      skip = start.skip;
+      wheres.push(
+        newestFirst
+          ? sql`${orders.created_at} < ${dayStart(start.day, 1)}`
+          : sql`${orders.created_at} >= ${dayStart(start.day)}`,
+      );
+    }
+  }
+  const direction = newestFirst ? desc : asc;
+  // What is skipped is passed over in the index alone; only the rows of the page are read.
+  const skipsRows = skip > query.per_page;
+  const page = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...wheres))
+    .orderBy(direction(column), direction(orders.id))
+    .limit(query.per_page + 1)
+    .offset(skip);
+  // The count comes with the rows: one question to the database instead of two.
+  const found = await tx
+    .select({ row: orderRowColumns, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
+    .from(orders)
+    .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
+    .orderBy(direction(column), direction(orders.id))
+    .limit(query.per_page + 1)
+    .offset(skipsRows ? 0 : skip);
+  const total = found[0]?.total ?? (await countOfTab(tx, tab));
+  const rows = found.map(({ row }) => asOrderRow(row));
+  return listResult(query, rows, total, (last) => cursorOf(last, name));
+};

@@ -1,0 +1,83 @@
+import type { contract } from '@recoup/contract';
+import { orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { deviceColors } from '@recoup/contract/orders/order-options';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { imeisInUse } from '../items/imei-in-use.ts';
+
+/** So many of the newest devices of a model number are asked which model it is. */
+const newestOfModel = 20;
+
+/** What staff choose from when they make an order. */
+export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
+  listSellingTypes: async () => ({
+    data: orderKindNames.map((id) => {
+      const { label, ships, atCounter, quotedByStaff } = orderKinds[id];
+      return { id, name: label, ships, at_counter: atCounter, quoted_by_staff: quotedByStaff };
+    }),
+  }),
+  listGolfOptions: async (tx) => {
+    const { rows } = await tx.execute<{ type: string; brands: string[]; options: string[] }>(sql`
+      select d.name as type, array_agg(distinct l.brand order by l.brand) as brands,
+        array_agg(distinct l.name order by l.name) as options
+      from ${catalogueNodes} l join ${catalogueNodes} d on d.id = any(l.ancestor_ids) and d.level = 'device'
+      where l.category = 'golf' and l.level = 'last_child' group by d.name order by d.name`);
+    return { data: rows };
+  },
+  listColorOptions: async () => ({ data: [...deviceColors] }),
+  listItemConditions: async (tx) => ({
+    data: await tx
+      .select({ id: conditions.id, category: conditions.category, term: conditions.term })
+      .from(conditions)
+      .orderBy(asc(conditions.category), asc(conditions.sort), asc(conditions.id)),
+  }),
+  findDeviceByImei: async (tx, { query: { imei } }) => {
+    const [company, found, places] = await Promise.all([readCompany(tx), deviceOf(tx, imei), imeisInUse(tx, [imei])]);
+    const list = found && (await readPriceLists(tx, [found.device_id], company)).get(found.device_id);
+    return {
+      data: {
+        imei,
+        known_by: list ? found.known_by : null,
+        device: list?.device ?? null,
+        conditions: list?.conditions ?? [],
+        in_use: places.get(imei) ?? null,
+      },
+    };
+  },
+};
+
+/** The device that had this IMEI last, or the one that most of the newest with its first eight digits were. */
+async function deviceOf(tx: Tx, imei: string) {
+  const of = (known_by: 'imei' | 'model', device_id: number | null | undefined) =>
+    device_id ? { known_by, device_id } : null;
+  const [same] = await tx
+    .select({ device_id: orderItems.device_id })
+    .from(orderItems)
+    .where(and(eq(orderItems.imei, imei), isNotNull(orderItems.device_id)))
+    .orderBy(desc(orderItems.id))
+    .limit(1);
+  if (same) return of('imei', same.device_id);
+  const model = imei.slice(0, 8);
+  const newest = tx
+    .select({ device_id: orderItems.device_id, id: orderItems.id })
+    .from(orderItems)
+    // Digits alone, so that the index of IMEIs has them side by side.
+    .where(
+      and(gte(orderItems.imei, `${model}0000000`), lt(orderItems.imei, `${model}:`), isNotNull(orderItems.device_id)),
+    )
+    .orderBy(desc(orderItems.id))
+    .limit(newestOfModel)
+    .as('newest');
+  const [usual] = await tx
+    .select({ device_id: newest.device_id })
+    .from(newest)
+    .groupBy(newest.device_id)
+    .orderBy(desc(sql`count(*)`), desc(sql`max(${newest.id})`))
+    .limit(1);
+  return of('model', usual?.device_id);
+}

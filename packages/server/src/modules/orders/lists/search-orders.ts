@@ -1,0 +1,102 @@
+import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { listResult } from '../../../platform/list.ts';
+import { orders } from '../../../schema/orders.ts';
+import { hasAllWords } from '../../search-words.ts';
+import { inTab, type OrderTab } from './filter.ts';
+import { asOrderRow, orderRowColumns } from './rows.ts';
+import { afterCursor, cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
+
+/** What is looked for in a tab, and which page of it in which order. */
+interface OrderSearch {
+  readonly search?: string | undefined;
+  readonly name: OrderSortName;
+  readonly newestFirst: boolean;
+  readonly page: number;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
+const mostCounted = 1000;
+
+/** Orders of the tab that are looked through one after the other when a search has more matches than are counted. */
+const mostWalked = 5000;
+
+/**
+ * A page of the orders that have every word. Few matches are found by the index of words, ordered and counted. Where
+ * there are many, the page is soon full when the tab is walked over from its beginning; only words that many have, but
+ * none of those at the beginning, are then gathered and ordered whole. So the time does not grow with the number of
+ * matches.
+ */
+export async function searchOrders(tx: Tx, tab: OrderTab, search: OrderSearch) {
+  const { page, per_page, cursor } = search;
+  const isFar = !cursor && page * per_page > mostCounted;
+  const { rows, total } = await pageOfMatches(tx, tab, search, isFar ? undefined : mostCounted + 1);
+  const next = (last: Parameters<typeof cursorOf>[0]) => cursorOf(last, search.name);
+  if (isFar || total <= mostCounted) return listResult(search, rows, total, next);
+  const walked = await walkOver(tx, tab, search);
+  const found = walked.length > per_page ? walked : (await pageOfMatches(tx, tab, search)).rows;
+  return listResult(search, found, { atLeast: mostCounted }, next);
+}
+
+/** What comes after the cursor, in the order of the list; `place` is what it is sorted by. */
+function ordered({ name, newestFirst, page, per_page, cursor }: OrderSearch) {
+  const direction = newestFirst ? desc : asc;
+  return {
+    column: orderSorts[name],
+    by: (place: SQL, id: SQL) => [direction(place), direction(id)],
+    after: (place: SQL, id: SQL) => cursor && afterCursor(cursor, name, newestFirst, place, id),
+    limit: per_page + 1,
+    offset: cursor ? 0 : (page - 1) * per_page,
+  };
+}
+
+/** Gathers matches by the index of words, at most `most` of them, and cuts out the page: only its rows are read. */
+async function pageOfMatches(tx: Tx, tab: OrderTab, search: OrderSearch, most?: number) {
+  const { column, by, after, limit, offset } = ordered(search);
+  const has = and(hasAllWords(orders.search, search.search), inTab(orders, tab));
+  const all = tx
+    .select({ id: orders.id, place: sql`${column}`.as('place') })
+    .from(orders)
+    .where(has);
+  const matches = tx.$with('matches').as(most === undefined ? all : all.limit(most));
+  const rest = after(sql`place`, sql`id`);
+  const page = sql`
+    select id from ${matches} ${rest ? sql`where ${rest}` : sql``}
+    order by ${sql.join(by(sql`place`, sql`id`), sql`, `)} limit ${limit} offset ${offset}`;
+  const found = await tx
+    .with(matches)
+    .select({ row: orderRowColumns, total: sql`(select count(*) from ${matches})`.mapWith(Number) })
+    .from(orders)
+    .where(sql`${orders.id} = any(array(${page}))`)
+    .orderBy(...by(sql`${column}`, sql`${orders.id}`));
+  const total = found[0]?.total ?? (await tx.select({ count: countAll() }).from(orders).where(has))[0]?.count ?? 0;
+  return { rows: found.map(({ row }) => asOrderRow(row)), total };
+}
+
+/** The page, from the orders that stand at the beginning of the tab. */
+async function walkOver(tx: Tx, tab: OrderTab, search: OrderSearch) {
+  const { column, by, after, limit, offset } = ordered(search);
+  const place = sql`${column}`;
+  const first = tx
+    .select({ id: orders.id, place: place.as('place'), words: sql<string>`${orders.search}`.as('words') })
+    .from(orders)
+    .where(and(inTab(orders, tab), after(place, sql`${orders.id}`) || undefined))
+    .orderBy(...by(place, sql`${orders.id}`))
+    .limit(mostWalked)
+    .as('first');
+  const page = tx
+    .select({ id: first.id })
+    .from(first)
+    .where(hasAllWords(first.words, search.search))
+    .orderBy(...by(sql`${first.place}`, sql`${first.id}`))
+    .limit(limit)
+    .offset(offset);
+  const found = await tx
+    .select(orderRowColumns)
+    .from(orders)
+    .where(sql`${orders.id} = any(array(${page}))`)
+    .orderBy(...by(place, sql`${orders.id}`));
+  return found.map(asOrderRow);
+}

@@ -1,0 +1,108 @@
+import { meaningOf } from '@recoup/contract/orders/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import type { Silence } from '@recoup/contract/settings/setting-documents';
+import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db.ts';
+import { forEachTenant } from '../../../platform/each-tenant.ts';
+import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
+import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
+import { readPriceLock } from '../lifecycle/price-lock.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { statusChanges } from '../orders/words.ts';
+import { agreeItems } from './agree-items.ts';
+
+/** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
+const meanings: Record<Silence, { status_id: number; sub_status_id: number | null }> = {
+  hold: { status_id: statusIds.onHold, sub_status_id: subStatusIds.general },
+  accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
+  return: { status_id: statusIds.return, sub_status_id: null },
+};
+const silent = { why: 'The customer did not answer in time' };
+const atOnce = 100;
+
+/**
+ * Closes revised offers that nobody answered in time. What silence means is the company's setting. Hold unless it says
+ * otherwise: the devices stay with us, the order waits On Hold for staff, and nothing is paid or sent back without a
+ * word of the customer.
+ */
+export async function expireOffers(db: Database, now: Date): Promise<void> {
+  const isDue = and(eq(offers.state, 'open'), lte(offers.expires_at, now));
+  const due = await db.asPlatform((tx) => tx.selectDistinct({ id: offers.tenant_id }).from(offers).where(isDue));
+  await forEachTenant(due, async (id) => {
+    let closed: number;
+    do
+      closed = await db.inTenant(id, (tx, effects) =>
+        closeSome(tx, { actor: { tenantId: id, actor: 'system' }, now, effects }),
+      );
+    while (closed === atOnce);
+  });
+}
+
+/** Orders are locked before their offers are looked at, as the customer's answer does it. */
+async function closeSome(tx: Tx, act: Act): Promise<number> {
+  const open = and(eq(offers.state, 'open'), lte(offers.expires_at, act.now));
+  const late = tx
+    .select({ one: sql`1` })
+    .from(offers)
+    .where(and(eq(offers.order_id, orders.id), open));
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(exists(late))
+    .orderBy(asc(orders.id))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  const closed = await tx
+    .update(offers)
+    .set({ state: 'expired' })
+    .where(and(inArray(offers.order_id, ids), open))
+    .returning({ id: offers.id, order_id: offers.order_id, kind: offers.kind });
+  const { silence } = await readPriceLock(tx);
+  const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
+  const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
+  for (const order of found) {
+    if (waiting.has(order.id)) await follow(tx, act, order, silence);
+    else if (quotes.has(order.id))
+      await saveOrder(tx, act, order, 'offer', {}, [{ ...silent, action: 'Quote expired' }]);
+  }
+  return found.length;
+}
+
+/** Orders whose newest offer has just been closed while all their devices wait for its answer. */
+async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  const newest = await tx
+    .selectDistinctOn([offers.order_id], { order_id: offers.order_id, id: offers.id })
+    .from(offers)
+    .where(inArray(offers.order_id, ids))
+    .orderBy(offers.order_id, desc(offers.id));
+  const elsewhere = await tx
+    .selectDistinct({ order_id: orderItems.order_id })
+    .from(orderItems)
+    .where(and(inArray(orderItems.order_id, ids), ne(orderItems.state, 'offered')));
+  const not = new Set(elsewhere.map(({ order_id }) => order_id));
+  return new Set(newest.flatMap(({ id, order_id }) => (closed.has(id) && !not.has(order_id) ? [order_id] : [])));
+}
+
+/** Where staff have moved the order meanwhile, they know what they do with it. */
+async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
+  const said = { ...silent, action: 'Offer expired' };
+  if (meaningOf(order.status_id) !== statusIds.beingInspected) {
+    await saveOrder(tx, act, order, 'offer', {}, [said]);
+    return;
+  }
+  const set: { status_id: number; sub_status_id: number | null; total?: number } = { ...meanings[silence] };
+  if (silence === 'accept') set.total = await agreeItems(tx, order.id);
+  if (silence === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
+  const taken =
+    silence === 'hold'
+      ? []
+      : [{ action: silence === 'accept' ? 'Silence accepts the offer' : 'Silence declines the offer' }];
+  await saveOrder(tx, act, order, 'offer', set, [
+    said,
+    ...taken,
+    ...statusChanges(order, set.status_id, set.sub_status_id),
+  ]);
+}

@@ -1,0 +1,191 @@
+import type { BodyOutput } from '@recoup/contract';
+import { formatMoney } from '@recoup/contract/money';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { pathTo } from '@recoup/contract/route';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { withCoupon } from '../items/total.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
+import { mailLink } from '../orders/link.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import { agreeItems } from './agree-items.ts';
+import { hashOfToken, newOfferToken } from './offer-token.ts';
+import { noOffer } from './withdraw-offer.ts';
+
+/**
+ * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
+ * asked; otherwise, or when staff give an amount of their own, the whole order goes out as a revised offer
+ * (docs/decisions/0006-offers.md).
+ */
+export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call) => {
+  const { kind } = call;
+  const { session, params, body, now, effects, services } = call;
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const items = await itemsOfOrder(tx, order.id);
+  const open = items.filter(({ state }) => state !== 'inspected' && state !== 'accepted');
+  const allowed = nextStatuses(kind, order.status_id);
+  if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
+    const why =
+      open.length > 0
+        ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
+        : 'The inspection of this order is closed.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  const offered = withCustom(items, body.custom);
+  const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
+  if (asks) await sendOffer(tx, call, order, offered);
+  else {
+    await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
+    const total = await agreeItems(tx, order.id);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'offer',
+      { status_id: statusIds.payoutProcessing, sub_status_id: null, total },
+      [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
+    );
+  }
+  const data = await readOrder(tx, services.secrets, kind, order.id, now);
+  const message =
+    data.offer?.state === 'open'
+      ? 'The revised offer was sent to the customer.'
+      : 'The quote stands: the order can be paid.';
+  return { success: true, message, data };
+};
+
+type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
+
+/** The devices with staff's own amounts; those of an earlier offer are forgotten. */
+function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] {
+  const known = new Set(items.map(({ id }) => id));
+  const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
+  const errors: Record<string, string[]> = {};
+  for (const [i, { item_id }] of custom.entries()) {
+    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device is not in this order'];
+    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device has two amounts'];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  return items.map((item) => {
+    const own = byItem.get(item.id);
+    return { ...item, custom_amount: own?.amount ?? null, custom_reason: own?.reason ?? null };
+  });
+}
+
+/** All devices are offered, each at staff's own amount where there is one. */
+async function markOffered(tx: Tx, orderId: number, items: readonly StoredItem[]): Promise<void> {
+  await moveItems(tx, { orders: [orderId] }, 'offered', noOffer);
+  const own = items.filter(({ custom_amount }) => custom_amount !== null);
+  if (own.length === 0) return;
+  await tx.execute(sql`update order_items set custom_amount = own.amount, custom_reason = own.reason
+    from unnest(${sql.param(own.map(({ id }) => id))}::bigint[], ${sql.param(own.map((item) => item.custom_amount))}::bigint[],
+      ${sql.param(own.map((item) => item.custom_reason))}::text[]) as own (id, amount, reason)
+    where order_items.order_id = ${orderId} and order_items.id = own.id`);
+}
+
+function customChanges(order: StoredOrder, items: readonly StoredItem[]): OrderChange[] {
+  return items
+    .filter(({ custom_amount }) => custom_amount !== null)
+    .map((item) => ({
+      action: 'Custom amount',
+      subject: `${subjectOf(order)}, ${item.name}`,
+      field: 'price',
+      from: formatMoney({ amount: item.inspected_amount ?? item.quoted_amount, currency: order.currency }),
+      to: formatMoney({ amount: item.custom_amount ?? 0, currency: order.currency }),
+      why: item.custom_reason,
+    }));
+}
+
+async function sendOffer(
+  tx: Tx,
+  call: Call<OrderEndpoints['offerOrder']>,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+) {
+  const { session, body, now, effects } = call;
+  const { currency } = order;
+  const token = newOfferToken();
+  const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
+  const total = withCoupon(order, offered);
+  const [offer] = await tx
+    .insert(offers)
+    .values({
+      tenant_id: session.tenantId,
+      order_id: order.id,
+      state: 'open',
+      token,
+      token_hash: hashOfToken(token),
+      message: body.message,
+      currency,
+      quoted_total: order.quoted_total,
+      offered_total: total,
+      lines: items.map((item) => offerLine(item, currency)),
+      created_at: now,
+      expires_at: daysAfter(now, (await readPriceLock(tx)).revised_offer_days),
+    })
+    .returning({ id: offers.id });
+  if (!offer) throw new Error('The offer was not kept');
+  await markOffered(tx, order.id, items);
+  const money = (amount: number) => formatMoney({ amount, currency });
+  await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { total }, [
+    {
+      action: 'Revised offer sent',
+      field: 'total',
+      from: money(order.quoted_total),
+      to: money(total),
+      why: body.message || null,
+    },
+    ...customChanges(order, items),
+  ]);
+  const [customer] = await tx
+    .select({ email: customers.email, first_name: customers.first_name })
+    .from(customers)
+    .where(and(eq(customers.id, order.customer_id)));
+  const company = await readCompany(tx);
+  const reference = `offer-${session.tenantId}-${offer.id}`;
+  await effects.enqueue(
+    'send-mail',
+    {
+      tenantId: session.tenantId,
+      to: customer?.email ?? '',
+      subject: `Your revised offer for order ${order.number}`,
+      text: [
+        `Hello ${customer?.first_name ?? ''},`,
+        `we have inspected what you sent us. Quoted: ${money(order.quoted_total)}. Our revised offer: ${money(total)}.`,
+        ...(body.message ? [body.message] : []),
+        `See it line by line, and accept or decline it: ${mailLink(effects.links, company, pathTo('customerOffer', { token }))}`,
+        company.name,
+      ].join('\n\n'),
+      reference,
+    },
+    reference,
+  );
+}
+
+function offerLine(item: StoredItem, currency: StoredOrder['currency']): StoredOfferLine {
+  return {
+    item_id: item.id,
+    name: item.name,
+    quantity: 1,
+    quoted_condition: item.quoted.condition,
+    quoted: { amount: item.quoted_amount, currency },
+    inspected_condition: (item.inspected ?? item.quoted).condition,
+    offered: { amount: offeredAmount(item), currency },
+    reason: item.reason,
+    note: item.note,
+    custom_reason: item.custom_reason,
+  };
+}

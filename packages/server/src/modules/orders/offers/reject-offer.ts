@@ -1,0 +1,70 @@
+import { type ItemState, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
+import type { OrderOfferEndpoints, RejectionTarget } from '@recoup/contract/orders/order-offers';
+import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/orders/order-status';
+import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { and, eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { offers } from '../../../schema/orders.ts';
+import { itemsOfOrder } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { totalOf } from '../items/total.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { statusChanges } from '../orders/words.ts';
+import { noOffer } from './withdraw-offer.ts';
+
+/** What each target makes of devices, which of them it takes, and where the order goes. */
+const targets = {
+  return: { from: ['offered'], state: 'rejected', status: statusIds.return, action: 'Offer rejected by us' },
+  inspection: {
+    from: ['offered', 'rejected', 'accepted'],
+    state: 'inspected',
+    status: statusIds.beingInspected,
+    action: 'Offer withdrawn, back to inspection',
+  },
+} as const satisfies Record<
+  RejectionTarget,
+  { from: readonly ItemState[]; state: ItemState; status: OrderStatusId; action: string }
+>;
+
+/** Staff end an offer. Whatever the customer still sees of it, he can no longer accept it. */
+export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const target = targets[body.to];
+  const items = await itemsOfOrder(tx, order.id);
+  const allowed = nextStatuses(kind, order.status_id);
+  const refuse = (why: string) => new Refusal('transition_refused', why, { allowed });
+  if (!items.some(({ state }) => (target.from as readonly ItemState[]).includes(state)))
+    throw refuse('There is no offer to reject.');
+  const staying = items.find(({ state }) => state !== target.state && !mayBecome(state, target.state));
+  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer stands.`);
+  if (meaningOf(order.status_id) !== target.status && !allowed.includes(target.status))
+    throw refuse('An offer cannot be rejected in this status.');
+  const { status_id, sub_status_id } = order;
+  const stays = meaningOf(status_id) === target.status;
+  const status = stays ? { status_id, sub_status_id } : { status_id: target.status, sub_status_id: null };
+  await tx
+    .update(offers)
+    .set({ state: 'expired', expires_at: now })
+    .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open')));
+  await moveItems(tx, { orders: [order.id] }, target.state, noOffer);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'offer',
+    { ...status, total: await totalOf(tx, order.id) },
+    [{ action: target.action, why: body.reason }, ...statusChanges(order, status.status_id, status.sub_status_id)],
+  );
+  return {
+    success: true,
+    message: body.to === 'return' ? 'The devices go back to the customer.' : 'The devices can be inspected again.',
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};

@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db.ts';
+import { offers } from '../../../schema/orders.ts';
+import { moveItems } from '../items/move-items.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+
+/** Nothing was offered or agreed for a device. */
+export const noOffer = { agreed_amount: null, custom_amount: null, custom_reason: null };
+
+/** What an offer was made of has changed, so one that is still out is worthless: its devices are inspected, not offered. */
+export async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
+  const withdrawn = await tx
+    .update(offers)
+    .set({ state: 'expired', expires_at: now })
+    .where(
+      and(
+        eq(offers.order_id, order.id),
+        eq(offers.state, 'open'),
+        sql`${offers.expires_at} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: offers.id });
+  if (withdrawn.length === 0) return;
+  await moveItems(tx, { orders: [order.id], only: ['offered'] }, 'inspected', noOffer);
+}

@@ -1,0 +1,62 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { and, eq, ne } from 'drizzle-orm';
+import { checkVersion } from '../../../platform/conflict.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+
+/** Not deleted. */
+export const isThere = ne(orders.category, 'deleted');
+
+/** The order's row, locked until the transaction ends: whoever changes an order begins here. */
+export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/** Number and id of an order for what hangs on it; nothing is locked. */
+export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.kind, kind), isThere));
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/** Refuses a write that was made on an older version of the order. */
+export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { version: number }): Promise<void> {
+  await checkVersion(tx, {
+    entity: 'order',
+    entityId: order.id,
+    seenVersion: body.version,
+    version: order.version,
+    body,
+  });
+}
+
+/** An order of any kind that ships, locked, as its writer saw it. */
+export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found');
+  await checkOrderVersion(tx, order, body);
+  if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Nothing is sent in an order of this kind.');
+  if (order.received_at) throw refusedFor(order, 'The devices of this order are here already.');
+  return order;
+}
+
+export function refusedFor(order: StoredOrder, why: string): Refusal {
+  return new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
+}

@@ -1,0 +1,37 @@
+import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
+import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { boxes } from '../../../schema/orders.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder } from '../../orders/orders/lock-order.ts';
+import { readOrder } from '../../orders/orders/read-order.ts';
+import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
+
+/** Takes a parcel away that was not sent. Devices travel in parcels, so one stays. */
+export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const { box, label } = await parcelOf(tx, order, body.box_id);
+  const allowed = [...nextStatuses(kind, order.status_id)];
+  if (box.state === 'received') throw new Refusal('transition_refused', 'This parcel is here already.', { allowed });
+  if ((await tx.$count(boxes, eq(boxes.order_id, order.id))) === 1) {
+    throw new Refusal('transition_refused', 'This is the only parcel of the order.', { allowed });
+  }
+  if (box.insurance && box.insurance.state !== 'failed') {
+    const why = box.insurance.state === 'asked' ? 'This parcel is being insured.' : 'This parcel is insured.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  refuseUsed(order, label);
+  const voided = await voidLabel(tx, effects, label);
+  await tx.delete(boxes).where(eq(boxes.id, box.id));
+  const tracking = order.tracking_number === label?.tracking_number ? { tracking_number: null } : {};
+  const act = { actor: session, now, effects };
+  await saveOrder(tx, act, order, 'changed', tracking, [{ action: 'Parcel taken away' }, ...voided]);
+  const data = await readOrder(tx, services.secrets, kind, order.id, now);
+  return { success: true, message: 'The parcel was taken away.', data };
+};

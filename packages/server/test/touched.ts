@@ -1,0 +1,35 @@
+import type { TestApp } from './harness.ts';
+
+/**
+ * Writes down which tables have rows of which tenant written from now on: what a transaction that was rolled back wrote
+ * is rolled back with it. Sessions come and go with whoever calls, and are left out.
+ */
+export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId: number): Promise<string[]> }> {
+  await pool.raw.query(`
+    CREATE TABLE touched (tenant_id bigint NOT NULL, relation name NOT NULL);
+    CREATE FUNCTION write_down() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      INSERT INTO touched VALUES (coalesce((to_jsonb(NEW)->>'tenant_id')::bigint, (to_jsonb(OLD)->>'tenant_id')::bigint), TG_TABLE_NAME);
+      RETURN NULL;
+    END $$;
+    DO $$
+    DECLARE
+      relation regclass;
+    BEGIN
+      FOR relation IN
+        SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('sessions', 'touched')
+      LOOP
+        EXECUTE format('CREATE TRIGGER write_down AFTER INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW EXECUTE FUNCTION write_down()', relation);
+      END LOOP;
+    END $$`);
+  return {
+    async touched(tenantId) {
+      const { rows } = await pool.raw.query<{ relation: string }>(
+        'SELECT DISTINCT relation::text FROM touched WHERE tenant_id = $1 ORDER BY 1',
+        [tenantId],
+      );
+      return rows.map(({ relation }) => relation);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@recoup/contract';
+import type { getCompany } from '@recoup/contract/settings/companies';
+import { countryOptions } from '@recoup/parts';
+import { FormField, type FormFields } from '@recoup/screens/forms';
+import { SelectField, TextArea, TextField } from '@recoup/ui';
+
+/** How the fields are called. */
+export const labels = {
+  name: 'Company name',
+  legal_business_name: 'Legal business name',
+  company_email: 'E-mail',
+  phone: 'Phone',
+  address_text: 'Address',
+  country_code: 'Country',
+  timezone: 'Time zone',
+  site_url: 'Address of your site',
+} as const;
+
+const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** The time zones a browser knows, and the company's own if it does not know that one. */
+function timezoneOptions(own: string) {
+  const names = timezones.includes(own) ? timezones : [own, ...timezones];
+  return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
+}
+
+type Company = AnswerOf<typeof getCompany>['data'];
+
+/** What customers and carriers see of a company. */
+export function CompanyFields({
+  form,
+  currency,
+}: {
+  form: FormFields<Omit<Company, 'currency' | 'updated_at'>>;
+  currency: string;
+}) {
+  return (
+    <>
+      <FormField form={form} name="name" label={labels.name}>
+        {(field) => <TextField {...field} required autoComplete="organization" />}
+      </FormField>
+      <FormField form={form} name="legal_business_name" label={labels.legal_business_name}>
+        {(field) => <TextField {...field} value={field.value ?? ''} help="Where it differs from the company name." />}
+      </FormField>
+      <FormField form={form} name="company_email" label={labels.company_email}>
+        {(field) => (
+          <TextField {...field} required type="email" autoComplete="email" help="Customers answer to this address." />
+        )}
+      </FormField>
+      <FormField form={form} name="phone" label={labels.phone}>
+        {(field) => <TextField {...field} value={field.value ?? ''} type="tel" autoComplete="tel" />}
+      </FormField>
+      <FormField form={form} name="address_text" label={labels.address_text}>
+        {(field) => <TextArea {...field} value={field.value ?? ''} rows={2} />}
+      </FormField>
+      <FormField form={form} name="country_code" label={labels.country_code}>
+        {(field) => <SelectField {...field} required options={countryOptions()} />}
+      </FormField>
+      <FormField form={form} name="timezone" label={labels.timezone}>
+        {(field) => (
+          <SelectField
+            {...field}
+            required
+            options={timezoneOptions(field.value)}
+            help={`All dates are shown in it. Amounts are in ${currency}.`}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="site_url" label={labels.site_url}>
+        {(field) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            type="url"
+            autoComplete="url"
+            placeholder="https://sell.example"
+            help="Links in mails to customers begin with it. Leave it empty unless customers reach you at a site of your own."
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
