@@ -128,6 +128,12 @@ export const payoutMethods = {
 export type PayoutMethod = keyof typeof payoutMethods;
 export const payoutMethodNames = Object.keys(payoutMethods) as [PayoutMethod, ...PayoutMethod[]];
 
+/** The port of the service that may carry a method's money at once; null when none does. */
+export function payoutPortName(method: PayoutMethod): `payout:${string}` | null {
+  const { adapter } = payoutMethods[method];
+  return adapter === null ? null : `payout:${adapter}`;
+}
+
 /** The fields of a method's details, by name. */
 export function payoutFields(method: PayoutMethod): Readonly<Record<string, PayoutField>> {
   return payoutMethods[method].fields;

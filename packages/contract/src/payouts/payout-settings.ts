@@ -115,8 +115,8 @@ export const checkNumbering = document({
   initial: { next_from: 1001, position: 'top' },
 });
 
-/** How a method's money travels: a service at once, the next file, or by staff's hand. */
-export const payoutTravels = ['service', 'file', 'hand'] as const;
+/** How a method's money travels: a service at once, the next file, by staff's hand, or not at all without an account. */
+export const payoutTravels = ['service', 'file', 'hand', 'none'] as const;
 export type PayoutTravel = (typeof payoutTravels)[number];
 
 export const listPaymentMethods = endpoint({

@@ -237,6 +237,8 @@ export const payouts = tenantTable(
     created_at: time('created_at').notNull(),
     /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
     tried_at: time('tried_at'),
+    /** The account that was asked. */
+    connection_id: whole('connection_id'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
     /** The second person of a payout over the limit. */
