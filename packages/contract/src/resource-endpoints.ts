@@ -3,65 +3,92 @@ import { endpoint, type Schema } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
 import type { Permission } from './permission.ts';
 import type { Resource } from './resource.ts';
-import { actionAnswer, listAnswer, oneAnswer, versionSchema } from './wire.ts';
+import {
+  actionAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  timeSchema,
+  versionSchema,
+} from './wire.ts';
+
+/** Where a thing of a resource stands: in use (1), switched off (2), or deleted (0) until it is restored. */
+export const resourceStatusSchema = v.picklist([0, 1, 2]);
+export type ResourceStatus = v.InferOutput<typeof resourceStatusSchema>;
+
+/* @__NO_SIDE_EFFECTS__ */
+function itemOf<Body extends v.ObjectEntries>(body: v.ObjectSchema<Body, undefined>) {
+  const kept = { id: idSchema, status: resourceStatusSchema, created_at: timeSchema, version: versionSchema };
+  return v.object({ ...body.entries, ...kept });
+}
 
 interface ResourceSpec<
-  Path extends string,
-  List extends string,
-  Row extends v.GenericSchema,
-  Item extends v.GenericSchema,
   Body extends v.ObjectEntries,
-  Query extends Schema,
+  Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries,
+  Item extends Schema,
+  Row extends Schema,
 > {
-  noun: Resource;
+  readonly noun: Resource;
   /** Path of one thing without its id; `listPath` where the list stands under another version. */
-  path: Path;
-  listPath: List;
-  view: Permission;
-  edit: Permission;
-  row: Row;
-  item: Item;
-  body: v.ObjectSchema<Body, undefined>;
-  query: Query;
-  touches?: readonly Resource[];
-  createRefuses?: readonly ErrorCode[];
+  readonly path: string;
+  readonly listPath?: string;
+  readonly view: Permission;
+  readonly edit: Permission;
+  /** What staff fill in. */
+  readonly body: v.ObjectSchema<Body, undefined>;
+  /** Columns that the list can be sorted by. */
+  readonly sorts: Sorts;
+  /** What narrows the list beside `search` and `status`. */
+  readonly filters?: Filters;
+  /** Left out, the body with id, status, version and time of creation. */
+  readonly item?: Item;
+  /** Left out, the list shows all of it. */
+  readonly row?: Row;
+  readonly touches?: readonly Resource[];
+  /** What its own rules refuse. */
+  readonly refuses?: readonly ErrorCode[];
 }
 
 /**
- * The endpoints of a plain resource in one declaration: list, create, show, update, remove and restore. A noun's file
- * exports those that the product has; what is not exported from it is not in the contract.
+ * The endpoints of a plain resource in one declaration: list, create, show, update, remove and restore. It is a group
+ * of the contract by itself; its handlers are `resourceHandlers` of the server, and its tests follow.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function resource<
-  const Path extends string,
-  const List extends string,
-  Row extends v.GenericSchema,
-  Item extends v.GenericSchema,
   Body extends v.ObjectEntries,
-  Query extends Schema,
->(spec: ResourceSpec<Path, List, Row, Item, Body, Query>) {
-  const { noun, path, view, edit, touches, item } = spec;
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends v.ObjectEntries = Record<never, never>,
+  Item extends Schema = ReturnType<typeof itemOf<Body>>,
+  Row extends Schema = Item,
+>(spec: ResourceSpec<Body, Sorts, Filters, Item, Row>) {
+  const { noun, path, listPath = path, view, edit, touches, refuses = [] } = spec;
+  const item = (spec.item ?? itemOf(spec.body)) as Item;
+  const filters = { status: v.optional(queryInteger(0, 2), 1), ...(spec.filters as Filters) };
+  const change = { access: edit, resource: noun, touches } as const;
   return {
+    kind: 'resource',
     list: endpoint({
       method: 'GET',
-      path: spec.listPath,
+      path: listPath,
       access: view,
       summary: `List: ${noun}.`,
       resource: noun,
-      query: spec.query,
-      answer: listAnswer(spec.row),
+      query: listQuery(spec.sorts, filters),
+      answer: listAnswer((spec.row ?? item) as Row),
     }),
     create: endpoint({
+      ...change,
       method: 'POST',
       path,
-      access: edit,
       summary: `Create: ${noun}.`,
-      resource: noun,
-      touches,
       body: spec.body,
       answer: actionAnswer(item),
       idempotent: true,
-      refuses: spec.createRefuses,
+      refuses,
     }),
     show: endpoint({
       method: 'GET',
@@ -72,33 +99,66 @@ export function resource<
       answer: oneAnswer(item),
     }),
     update: endpoint({
+      ...change,
       method: 'PUT',
       path: `${path}/{id}`,
-      access: edit,
       summary: `Change: ${noun}.`,
-      resource: noun,
-      touches,
       body: v.object({ ...spec.body.entries, version: versionSchema }),
       answer: actionAnswer(item),
-      refuses: ['conflict'],
+      refuses: ['conflict', ...refuses],
     }),
     remove: endpoint({
+      ...change,
       method: 'DELETE',
       path: `${path}/{id}`,
-      access: edit,
       summary: `Delete: ${noun}; it can be restored.`,
-      resource: noun,
-      touches,
-      answer: actionAnswer(v.null()),
+      answer: actionAnswer(item),
+      refuses: ['already_done'],
     }),
     restore: endpoint({
+      ...change,
       method: 'POST',
       path: `${path}/restore/{id}`,
-      access: edit,
       summary: `Restore: ${noun}.`,
-      resource: noun,
-      touches,
       answer: actionAnswer(item),
+      refuses: ['already_done', ...refuses],
     }),
   } as const;
+}
+
+type AnyResource = Pick<ReturnType<typeof resource>, 'create'>;
+
+/** A resource that staff put in an order of their own: its table has a `position`, which is one of its sorts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function sortable<R extends AnyResource>(made: R) {
+  const { access, resource: noun, touches, path } = made.create;
+  const sort = endpoint({
+    method: 'POST',
+    path: `${path}/sort`,
+    access,
+    resource: noun,
+    touches,
+    summary: `Put in this order, all of them: ${noun}.`,
+    body: v.object({ ids: bulkIds }),
+    answer: actionAnswer(v.null()),
+  });
+  return { sort, ...made };
+}
+
+/** A resource whose things can be switched off without being deleted. */
+/* @__NO_SIDE_EFFECTS__ */
+export function switchable<R extends AnyResource>(made: R) {
+  const { access, resource: noun, touches, path, answer } = made.create;
+  const turn = endpoint({
+    method: 'PUT',
+    path: `${path}/switch/{id}`,
+    access,
+    resource: noun,
+    touches,
+    summary: `Switch on or off: ${noun}.`,
+    body: v.object({ active: v.boolean() }),
+    answer: answer as R['create']['answer'],
+    refuses: ['already_done'],
+  });
+  return { ...made, turn };
 }

@@ -10,6 +10,7 @@ import { documentSamples, verbOf } from './documents.ts';
 import { bodyArbitrary } from './fuzz.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { resourceSamples } from './resources.ts';
 import { type Samples, samplesOf, seedTrade } from './samples.ts';
 import { watchTables } from './touched.ts';
 import { marker } from './trade.ts';
@@ -17,11 +18,13 @@ import { marker } from './trade.ts';
 let app: TestApp;
 let samples: Samples;
 let ofDocuments: Awaited<ReturnType<typeof documentSamples>>;
+let ofResources: Awaited<ReturnType<typeof resourceSamples>>;
 beforeAll(async () => {
   app = await withApp();
   const owner = await app.as('b', 'owner');
   samples = samplesOf(await seedTrade(app.pool, app.fixture.b, owner));
   ofDocuments = await documentSamples(owner);
+  ofResources = await resourceSamples(owner);
   // What housekeeping does every minute is done now: it must not look like a change that a call has made.
   await sealAudit(app.pool);
   await app.pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
@@ -40,7 +43,8 @@ interface AnyParts {
 function sampleOf(named: NamedEndpoint): AnyParts {
   const { noun, name, document } = named;
   if (document) return ofDocuments.get(document)?.[verbOf(named)] ?? {};
-  return (samples as unknown as Record<string, Record<string, AnyParts>>)[noun]?.[name] ?? {};
+  const ofNoun = ofResources[noun] ?? (samples as unknown as Record<string, Record<string, AnyParts>>)[noun];
+  return ofNoun?.[name] ?? {};
 }
 
 function contentOf(endpoint: Endpoint, { upload, sent, headers, body }: AnyParts) {

@@ -16,14 +16,18 @@ function near(value: unknown): unknown[] {
   return [`${value ?? ''}A`, 1, null];
 }
 
-/** A value of a settings document other than its first: its example, or one with a single field changed. */
-export function changedValue({ key, schema, initial, example }: SettingsDocument): object {
-  if (example) return example;
-  const changed = Object.entries(initial)
-    .flatMap(([name, value]) => near(value).map((other) => ({ ...initial, [name]: other })))
+/** The value with a single field changed, so that it still is one of the schema. */
+export function changedFrom(schema: v.GenericSchema, first: object): object {
+  const changed = Object.entries(first)
+    .flatMap(([name, value]) => near(value).map((other) => ({ ...first, [name]: other })))
     .find((value) => v.is(schema, value));
-  if (!changed) throw new Error(`The settings document ${key} needs an example`);
+  if (!changed) throw new Error(`No change of one field fits: ${JSON.stringify(first)} needs an example`);
   return changed;
+}
+
+/** A value of a settings document other than its first. */
+export function changedValue({ schema, initial, example }: SettingsDocument): object {
+  return example ?? changedFrom(schema, initial);
 }
 
 /** The version that a settings document has now. */

@@ -114,12 +114,18 @@ export function ownStatus(name: string) {
 
 type PartsOf<E> = E extends Endpoint ? Parts<E> : never;
 
-/** Nouns that have more than settings documents. */
-type Sampled = { [N in Noun]: [EndpointNames<Contract[N]>] extends [never] ? never : N }[Noun];
+/** Nouns that are neither a resource nor settings documents only. */
+type Sampled = {
+  [N in Noun]: Contract[N] extends { kind: 'resource' }
+    ? never
+    : [EndpointNames<Contract[N]>] extends [never]
+      ? never
+      : N;
+}[Noun];
 
 /**
  * A call that succeeds, for every endpoint of the contract: an endpoint without one does not compile. Those of settings
- * documents follow from their declaration (documents.ts).
+ * documents and of resources follow from their declaration (documents.ts, resources.ts).
  */
 export type Samples = {
   readonly [N in Sampled]: {
@@ -168,18 +174,6 @@ export function samplesOf({
           version: 1,
         },
       },
-    },
-    customers: {
-      listCustomers: { query: { status: '1' } },
-      createCustomer: {
-        body: {
-          first_name: 'Dora',
-          last_name: 'Dean',
-          email: 'dora@dean.test',
-          address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
-        },
-      },
-      getCustomer: { params: { id: customerId } },
     },
     catalogue: {
       searchDevices: { query: { search: '128' } },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { moneySchema } from '../money.ts';
 import { resource } from '../resource-endpoints.ts';
-import { emailSchema, idSchema, listQuery, optionalText, queryInteger, requiredText, timeSchema } from '../wire.ts';
+import { emailSchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
 
 /** Customer statuses as the requirement numbers them. */
 export const customerStatuses = {
@@ -43,22 +43,21 @@ export const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-const customers = resource({
+/** Customers, newest first; `search` looks in name, e-mail and phone. One e-mail address is one customer. */
+export const customers = resource({
   noun: 'customer',
   path: '/v1/pos/customer',
   listPath: '/v2/pos/customer',
   view: 'customers.view',
   edit: 'customers.edit',
-  row: customerRowSchema,
-  item: customerSchema,
   body: customerBody,
-  query: listQuery(['created_at', 'last_name'], { status: v.optional(queryInteger(0, 2), 1) }),
+  sorts: ['created_at', 'last_name'],
+  item: customerSchema,
+  row: customerRowSchema,
   touches: ['order'],
-  createRefuses: ['in_use_elsewhere'],
+  refuses: ['in_use_elsewhere'],
 });
 
-/** Customers, newest first; `search` looks in name, e-mail and phone. */
 export const listCustomers = customers.list;
-/** One e-mail address is one customer. */
 export const createCustomer = customers.create;
 export const getCustomer = customers.show;

@@ -1,4 +1,4 @@
-import * as customers from './customers.ts';
+import { customers } from './customers.ts';
 import * as inventoryItems from './inventory-items.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */

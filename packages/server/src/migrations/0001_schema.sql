@@ -196,7 +196,6 @@ ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "customers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"status" integer DEFAULT 1 NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
@@ -204,6 +203,7 @@ CREATE TABLE "customers" (
 	"address" jsonb,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
@@ -863,15 +863,15 @@ CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
 --> statement-breakpoint
-CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
---> statement-breakpoint
 CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
 --> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
---> statement-breakpoint
-CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint

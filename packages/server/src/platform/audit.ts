@@ -67,5 +67,13 @@ export function changedFields<T extends object>(
 function comparable(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? inOneOrder(value) : String(value);
+}
+
+/** JSON with the keys of objects in one order: PostgreSQL does not keep the one they were written in. */
+export function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { auditEntries } from '../schema/core.ts';
+import { inOneOrder } from './audit.ts';
 import type { Tx } from './db.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,7 +40,7 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const current = write.current as Record<string, unknown> | undefined;
   const worded = new Map(rows.flatMap(({ field, to }) => (field === null ? [] : [[field, to] as const])));
   const theirs = (field: string) => (current && field in current ? current[field] : worded.get(field)) ?? null;
-  const differs = (field: string) => JSON.stringify(theirs(field)) !== JSON.stringify(yours[field] ?? null);
+  const differs = (field: string) => inOneOrder(theirs(field)) !== inOneOrder(yours[field] ?? null);
   // A change that names no field, such as a reset, may have changed every one.
   const unnamed = rows.some(({ field }) => field === null) ? Object.keys(current ?? {}).filter(differs) : [];
   const fields = [...new Set([...worded.keys(), ...unnamed])].map((field) => ({

@@ -4,6 +4,13 @@ export interface ListPage {
   readonly per_page: number;
 }
 
+/** The query of a list as the contract's `listQuery` makes it. */
+export interface ListQuery extends ListPage {
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly search?: string | undefined;
+}
+
 /**
  * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
  * there is a next page, and `cursorOf` its last shown row's place. `atLeast` is a total that was not counted to its end.

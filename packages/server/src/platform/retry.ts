@@ -1,7 +1,10 @@
 import type { Services } from './services.ts';
 
-/** Deadlock, and a transaction that could not be ordered beside another: the same work passes when done again. */
-const passing = new Set(['40P01', '40001']);
+/**
+ * Deadlock, and a transaction that could not be ordered beside another: the same work passes when done again. And what
+ * somebody else has written at the same moment: done again it is seen, and refused with words.
+ */
+const passing = new Set(['40P01', '40001', '23505']);
 const tries = 3;
 
 /** Whether PostgreSQL gave up a transaction only because of others at the same time. */

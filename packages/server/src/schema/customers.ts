@@ -1,13 +1,13 @@
 import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { resourceTable } from './resource-table.ts';
+import { whole } from './tenant-table.ts';
 
 /** People we buy from. `orders_count` and `paid_total` are kept by the writes of orders and payouts. */
-export const customers = tenantTable(
+export const customers = resourceTable(
   'customers',
   {
-    status: integer('status').$type<0 | 1 | 2>().notNull().default(1),
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -15,17 +15,10 @@ export const customers = tenantTable(
     address: jsonb('address').$type<Address>(),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
-    created_at: time('created_at').notNull(),
-    updated_at: time('updated_at').notNull(),
-    version: whole('version').notNull().default(1),
-    search: text('search').notNull(),
   },
   (table) => [
     uniqueIndex('customers_email').on(table.tenant_id, table.email).where(sql`status <> 0`),
-    index('customers_newest').on(table.tenant_id, table.status, table.created_at, table.id),
     index('customers_last_name').on(table.tenant_id, table.status, table.last_name, table.id),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
-    index('customers_search').using('gin', sql`search gin_trgm_ops`).with(shortPending),
   ],
-  { counted: 'status' },
 );

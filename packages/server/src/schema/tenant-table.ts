@@ -41,7 +41,8 @@ const keyColumns = () => ({
   id: whole('id').generatedAlwaysAsIdentity(),
 });
 
-type Keyed<Columns> = ReturnType<typeof keyColumns> & Columns;
+/** The columns of a tenants' table: its own and those of its key. */
+export type TenantColumns<Columns> = ReturnType<typeof keyColumns> & Columns;
 
 const countedColumns = new WeakMap<PgTable, string>();
 
@@ -58,11 +59,11 @@ export function countedColumn(table: PgTable): PgColumn | undefined {
 export function tenantTable<const Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,
-  extra: (table: BuildExtraConfigColumns<Name, Keyed<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+  extra: (table: BuildExtraConfigColumns<Name, TenantColumns<Columns>, 'pg'>) => PgTableExtraConfigValue[] = () => [],
   { counted }: { readonly counted?: keyof Columns & string } = {},
 ) {
-  const made = pgTable<Name, Keyed<Columns>>(name, { ...keyColumns(), ...columns }, (table) => {
-    const { tenant_id, id } = table as BuildExtraConfigColumns<Name, Keyed<object>, 'pg'>;
+  const made = pgTable<Name, TenantColumns<Columns>>(name, { ...keyColumns(), ...columns }, (table) => {
+    const { tenant_id, id } = table as BuildExtraConfigColumns<Name, TenantColumns<object>, 'pg'>;
     return [primaryKey({ columns: [tenant_id, id] }), ownRowsPolicy(name), ...extra(table)];
   });
   if (counted !== undefined) countedColumns.set(made, counted);

@@ -3,16 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countedColumn } from '../../schema/tenant-table.ts';
 import { afterCursor, cursorAt } from '../cursor.ts';
 import type { Tx } from '../db.ts';
-import { type ListPage, listResult } from '../list.ts';
+import { type ListQuery, listResult } from '../list.ts';
 import { countsOf } from '../row-counts.ts';
 import { hasAllWords } from '../search-words.ts';
-
-/** The query of a list as the contract's `listQuery` makes it. */
-interface ListQuery extends ListPage {
-  readonly cursor?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly search?: string | undefined;
-}
 
 /** What a list may be sorted by: names of columns. */
 type SortName<Q extends ListQuery> =

@@ -1,6 +1,5 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
-import { searchText } from '../../../platform/search-words.ts';
 import type { customers } from '../../../schema/customers.ts';
 
 type Stored = typeof customers.$inferSelect;
@@ -31,6 +30,16 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
   };
 }
 
-export function customerSearch(customer: Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone'>): string {
-  return searchText([customer.first_name, customer.last_name, customer.email, customer.phone]);
+/** As staff call one. */
+export const nameOf = ({ first_name, last_name }: Pick<Stored, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;
+
+/** What a search of customers looks in. Their orders carry the same words. */
+export function searchedIn({
+  first_name,
+  last_name,
+  email,
+  phone,
+}: Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone'>) {
+  return [first_name, last_name, email, phone];
 }

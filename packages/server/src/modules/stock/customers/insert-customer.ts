@@ -4,8 +4,9 @@ import type * as v from 'valibot';
 import { type Actor, audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { searchText } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
-import { customerSearch } from './customer-rows.ts';
+import { searchedIn } from './customer-rows.ts';
 
 type Body = v.InferOutput<typeof customerBody>;
 
@@ -21,11 +22,14 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
       tenant_id: actor.tenantId,
       created_at: now,
       updated_at: now,
-      search: customerSearch(body),
+      search: searchText(searchedIn(body)),
     })
     .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0` })
     .returning();
-  if (!customer) throw await inUse(tx, actor, body.email, field);
+  if (!customer) {
+    await refuseTaken(tx, actor, body.email, field);
+    throw new Refusal('in_use_elsewhere');
+  }
   await audit(tx, actor, [
     {
       entity: 'customer',
@@ -38,15 +42,16 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
   return customer;
 }
 
-async function inUse(tx: Tx, actor: Actor, email: string, field: string): Promise<Refusal> {
-  // Strangers are not told whose address it is.
-  if ('actor' in actor && actor.actor === 'customer')
-    return new Refusal('in_use_elsewhere', 'Please send the form once more.');
+/** Refuses an e-mail address that another customer has; `id` is of the one who may have it. */
+export async function refuseTaken(tx: Tx, actor: Actor, email: string, field: string, id = 0): Promise<void> {
   const [other] = await tx
     .select({ first_name: customers.first_name, last_name: customers.last_name })
     .from(customers)
-    .where(and(eq(customers.email, email), ne(customers.status, 0)));
-  const name = other ? `${other.first_name} ${other.last_name}` : 'another customer';
-  const message = `${email} belongs to ${name}.`;
-  return new Refusal('in_use_elsewhere', message, { errors: { [field]: [message] } });
+    .where(and(eq(customers.email, email), ne(customers.status, 0), ne(customers.id, id)));
+  if (!other) return;
+  // Strangers are not told whose address it is.
+  if ('actor' in actor && actor.actor === 'customer')
+    throw new Refusal('in_use_elsewhere', 'Please send the form once more.');
+  const message = `${email} belongs to ${other.first_name} ${other.last_name}.`;
+  throw new Refusal('in_use_elsewhere', message, { errors: { [field]: [message] } });
 }

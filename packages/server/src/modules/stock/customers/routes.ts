@@ -1,7 +1,19 @@
-import type { contract } from '@recoup/contract';
+import { customers as group } from '@recoup/contract/stock/customers';
+import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { customers } from '../../../schema/customers.ts';
+import { readCompany } from '../../company.ts';
 import { createCustomer } from './create-customer.ts';
-import { getCustomer } from './get-customer.ts';
-import { listCustomers } from './list-customers.ts';
+import { asCustomer, asCustomerRow, nameOf, searchedIn } from './customer-rows.ts';
+import { refuseTaken } from './insert-customer.ts';
 
-export const customerHandlers: Handlers<typeof contract.customers> = { listCustomers, createCustomer, getCustomer };
+export const customerHandlers: Handlers<typeof group> = {
+  ...resourceHandlers(group, customers, {
+    called: nameOf,
+    words: searchedIn,
+    item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
+    row: asCustomerRow,
+    check: (tx, session, { email }, id) => refuseTaken(tx, session, email, 'email', id ?? 0),
+  }),
+  create: createCustomer,
+};

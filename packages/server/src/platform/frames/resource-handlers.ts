@@ -1,0 +1,167 @@
+import type { AnswerInput, BodyOutput, Endpoint, QueryOutput } from '@recoup/contract';
+import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import { audit, changedFields } from '../audit.ts';
+import { checkVersion } from '../conflict.ts';
+import type { Tx } from '../db.ts';
+import type { Handlers, Session } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+import { searchText } from '../search-words.ts';
+import { listOf } from './list-of.ts';
+import { type ResourceCall, type ResourceTable, type Stored, sortResource } from './resource-rows.ts';
+
+/** What `resource()` of the contract declares. */
+interface ResourceGroup {
+  readonly list: Endpoint;
+  readonly create: Endpoint;
+  readonly show: Endpoint;
+  readonly update: Endpoint;
+  readonly remove: Endpoint;
+  readonly restore: Endpoint;
+  readonly sort?: Endpoint;
+  readonly turn?: Endpoint;
+}
+
+/** What the declaration of a resource cannot say. */
+interface Rules<Row, Body, Query, Item, ListRow> {
+  /** As staff call one: in messages, and in the change-log. */
+  readonly called: (stored: Row) => string;
+  /** What a search looks in. */
+  readonly words: (body: Body) => readonly (string | number | null)[];
+  /** One of them on the wire; left out, the columns that its schema names. */
+  readonly item?: (stored: Row, tx: Tx) => Item | Promise<Item>;
+  readonly row?: (stored: Row) => ListRow;
+  /** What narrows the list beside search and status. */
+  readonly where?: (query: Query) => SQL | undefined;
+  /** Refuses what may not be saved, or not be restored. `id` is null for a new one. */
+  readonly check?: (tx: Tx, session: Session, body: Body, id: number | null) => Promise<void>;
+}
+
+type DataOf<E extends Endpoint> = AnswerInput<E> extends { data: infer Data } ? Data : never;
+type RulesOf<G extends ResourceGroup, T extends PgTable> = Rules<
+  T['$inferSelect'],
+  BodyOutput<G['create']>,
+  QueryOutput<G['list']>,
+  DataOf<G['show']>,
+  DataOf<G['list']> extends readonly (infer Row)[] ? Row : never
+>;
+
+/** Where one stands, in words. */
+const standing = { 0: 'deleted', 1: 'in use', 2: 'switched off' } as const;
+
+/** The columns that a schema of the wire names: dates as text, others as they are. */
+function plainly(schema: unknown) {
+  const names = Object.keys((schema as { entries: v.ObjectEntries }).entries);
+  const onWire = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  return (stored: Stored): unknown => Object.fromEntries(names.map((name) => [name, onWire(stored[name])]));
+}
+
+const dataOf = ({ answer }: Endpoint) => (answer as unknown as { entries: { data: { item?: unknown } } }).entries.data;
+
+/**
+ * The handlers of a resource: checked by version, restorable, each changed field in the change-log, open lists told. A
+ * noun with rules gives them, or puts a handler of its own in the place of one of these.
+ */
+export function resourceHandlers<const G extends ResourceGroup, T extends PgTable>(
+  group: G,
+  itsTable: T,
+  itsRules: RulesOf<G, T>,
+): Handlers<G> {
+  const table = itsTable as unknown as ResourceTable;
+  const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
+  const { called, words, check } = rules;
+  const { resource: noun, touches = [] } = group.update;
+  const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`;
+  const item = rules.item ?? plainly(dataOf(group.show));
+  const row = rules.row ?? plainly(dataOf(group.list).item);
+
+  async function find(tx: Tx, id: number, lock: boolean): Promise<Stored> {
+    const query = tx
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, id));
+    const [found] = await (lock ? query.for('no key update') : query);
+    if (!found) throw new Refusal('not_found');
+    return found as Stored;
+  }
+
+  async function answer(tx: Tx, stored: Stored, what: string) {
+    return { success: true, message: `${called(stored)} ${what}.`, data: await item(stored, tx) };
+  }
+
+  /** Every change of one that exists is written here: `changed` goes into the change-log, `more` follows from it. */
+  async function write(tx: Tx, call: ResourceCall, before: Stored, verb: string, changed: object, more: object = {}) {
+    const version = before.version + 1;
+    const about = { entity: noun, entityId: before.id, action: `${title} ${verb}`, subject: called(before), version };
+    const changes = changedFields(before, changed, about);
+    if (changes.length === 0) return before;
+    const set = { ...changed, ...more, version, updated_at: call.now };
+    const [after] = await tx
+      .update(table as PgTable)
+      .set(set)
+      .where(eq(table.id, before.id))
+      .returning();
+    await audit(tx, call.session, changes);
+    call.effects.emit('resource.changed', { resource: noun, id: before.id });
+    for (const resource of touches) call.effects.emit('resource.changed', { resource, id: null });
+    return after as Stored;
+  }
+
+  /** Gives one the status, unless it has it or a deleted one is switched. */
+  function toStatus(status: ResourceStatus, from: readonly ResourceStatus[], verb: string) {
+    return async (tx: Tx, call: ResourceCall) => {
+      const before = await find(tx, call.params.id, true);
+      if (!from.includes(before.status))
+        throw new Refusal('already_done', `${called(before)} is ${standing[before.status]}.`);
+      if (before.status === 0) await check?.(tx, call.session, before, before.id);
+      return answer(tx, await write(tx, call, before, verb, { status }), `is ${verb}`);
+    };
+  }
+  const [switchOn, switchOff] = [toStatus(1, [2], 'switched on'), toStatus(2, [1], 'switched off')];
+
+  const handlers: Record<keyof ResourceGroup, (tx: Tx, call: ResourceCall) => Promise<unknown>> = {
+    list: (tx, { query }) =>
+      listOf(tx, query, {
+        table,
+        rows: tx
+          .select()
+          .from(table as PgTable)
+          .$dynamic(),
+        tab: query.status,
+        where: rules.where?.(query),
+        search: table.search,
+        sort: table.position ? 'position' : '-created_at',
+        as: (stored) => row(stored as Stored),
+      }),
+    show: async (tx, { params }) => ({ data: await item(await find(tx, params.id, false), tx) }),
+    async create(tx, { session, body, now, effects }) {
+      await check?.(tx, session, body, null);
+      const own = { tenant_id: session.tenantId, created_at: now, updated_at: now, search: searchText(words(body)) };
+      const rows = await tx
+        .insert(table as PgTable)
+        .values({ ...body, ...own })
+        .returning();
+      const made = rows[0] as Stored;
+      const about = { entity: noun, entityId: made.id, subject: called(made), version: made.version };
+      await audit(tx, session, [{ ...about, action: `${title} created` }]);
+      effects.emit('resource.changed', { resource: noun, id: made.id });
+      return answer(tx, made, 'was created');
+    },
+    async update(tx, call) {
+      const { version: seenVersion, ...body } = call.body;
+      const before = await find(tx, call.params.id, true);
+      const { id: entityId, version } = before;
+      await checkVersion(tx, { entity: noun, entityId, seenVersion, version, body, current: before });
+      if (before.status !== 0) await check?.(tx, call.session, body, before.id);
+      const after = await write(tx, call, before, 'changed', body, { search: searchText(words(body)) });
+      return answer(tx, after, 'is saved');
+    },
+    remove: toStatus(0, [1, 2], 'deleted'),
+    restore: toStatus(1, [0], 'restored'),
+    turn: (tx, call) => (call.body.active ? switchOn : switchOff)(tx, call),
+    sort: (tx, call) => sortResource(tx, call, table, noun, `${title}s`),
+  };
+  return handlers as unknown as Handlers<G>;
+}
