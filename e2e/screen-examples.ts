@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo, type RouteName, type Routes } from '@recoup/contract/route';
 

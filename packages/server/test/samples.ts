@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
 import { connectIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';

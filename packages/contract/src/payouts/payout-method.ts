@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bankCode, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import type { Currency } from '../money.ts';
-import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { emailSchema, requiredText } from '../wire.ts';
 
 /** A field of a method's details. A `choice` begins with its first option. */

@@ -3,7 +3,7 @@ import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { checkPositionNames } from '../prints/prints.ts';
+import { checkPositionNames } from './check-position.ts';
 import { payoutMethodNames } from './payout-method.ts';
 
 /** Text that may be empty until somebody fills it in; what is there must fit. */

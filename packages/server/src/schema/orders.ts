@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
-import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts/payouts';

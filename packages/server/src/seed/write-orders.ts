@@ -1,5 +1,5 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { sql } from 'drizzle-orm';
 import { simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offers/offer-token.ts';

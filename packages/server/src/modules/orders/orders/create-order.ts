@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

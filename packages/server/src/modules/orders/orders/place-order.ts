@@ -1,5 +1,5 @@
 import { sumMoney } from '@recoup/contract/money';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type Actor, auditRow } from '../../../platform/audit.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

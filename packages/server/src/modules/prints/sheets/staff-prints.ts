@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
-import type { CheckPosition } from '@recoup/contract/prints/prints';
 import type { Tx } from '../../../platform/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
-import { meaningOf } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';

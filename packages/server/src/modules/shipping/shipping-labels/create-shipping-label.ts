@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
