@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import type { Api } from './fixtures.ts';

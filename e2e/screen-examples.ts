@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo, type RouteName, type Routes } from '@recoup/contract/route';
 
@@ -108,6 +108,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
   addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
+  integration: () => [
+    { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
+    { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
+  ],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
   payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],

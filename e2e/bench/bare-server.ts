@@ -1,4 +1,4 @@
-import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { type LinkedOrder, linksOf } from '@recoup/server/src/modules/orders/orders/link.ts';
 import { keyInFolder, secretsOf } from '@recoup/server/src/platform/secrets.ts';
 import fastify from 'fastify';

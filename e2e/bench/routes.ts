@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { Company } from './company.ts';
 import type { Shot } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import type { Device } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';

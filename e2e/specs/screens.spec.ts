@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, ViewportSize } from '@playwright/test';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { routes } from '@recoup/contract/route';
 import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';

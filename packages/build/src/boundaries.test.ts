@@ -52,6 +52,16 @@ describe('boundaries', () => {
     ['ui knows the contract', 'packages/ui/src/a.ts', `import { a } from '@recoup/contract/money';`],
     ['another than ui imports Chakra', 'packages/screens/src/a.ts', `import { Box } from '@chakra-ui/react';`],
     ['one room imports another', 'remotes/orders/src/list/a.ts', `import { b } from '../detail/b.ts';`],
+    [
+      'a domain of the server imports one that is built on it',
+      'packages/server/src/modules/orders/offers/a.ts',
+      `import { b } from '../../payouts/b.ts';`,
+    ],
+    [
+      'a domain of the contract imports one that is built on it',
+      'packages/contract/src/payouts/a.ts',
+      `import type { B } from '../orders/b.ts';`,
+    ],
     ['a barrel stands inside a package', 'packages/screens/src/list/index.ts', ''],
     ['a remote ships the tools of testing', 'remotes/orders/src/a.ts', `import { a } from '@recoup/testing';`],
   ])('are broken when %s', (_what, file, source) => {
@@ -68,6 +78,11 @@ describe('boundaries', () => {
     ['a room imports its own', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
     ['a remote opens its rooms', 'remotes/orders/src/remote.tsx', `import('./list/Page.tsx')`],
     ['a test uses the tools of testing', 'remotes/orders/src/list/a.test.ts', `import { a } from '@recoup/testing';`],
+    [
+      'a domain imports one below it, and what all speak of',
+      'packages/server/src/modules/payouts/files/a.ts',
+      `import { b } from '../../orders/b.ts'; import { c } from '../../days.ts'; import { d } from '../../../platform/d.ts';`,
+    ],
     ['the contract imports valibot', 'packages/contract/src/a.ts', `import * as v from 'valibot';`],
     ['ui imports Chakra', 'packages/ui/src/index.ts', `import { Box } from '@chakra-ui/react';`],
   ])('are kept when %s', (_what, file, source) => {

@@ -30,6 +30,22 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
 ];
 
+/**
+ * Domains in folders of a package, each of which may import those before it: none knows what is built on it, and no two
+ * know each other. What all of them speak of stands beside their folders. On the wire an order shows its payouts and
+ * parcels; in the server payouts and parcels are worked on with the order at hand, and tell it by events.
+ */
+const domainOrders: Readonly<Record<string, { folder: string; order: readonly string[] }>> = {
+  '@recoup/contract': {
+    folder: 'src',
+    order: ['session', 'settings', 'pricing', 'stock', 'payouts', 'shipping', 'orders', 'prints', 'reports', 'add-ons'],
+  },
+  '@recoup/server': {
+    folder: 'src/modules',
+    order: ['session', 'settings', 'add-ons', 'pricing', 'stock', 'orders', 'payouts', 'shipping', 'prints', 'reports'],
+  },
+};
+
 const specifiers =
   /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
 
@@ -44,10 +60,19 @@ const isTest = /(\.test|\/fixtures)\.tsx?$/;
 /** The rule's own test quotes what it forbids. */
 const isOwnTest = /packages\/build\/src\/boundaries\.test\.ts$/;
 
-/** A room is a folder directly below the src of a remote or of the host. */
+/** A room is a folder directly below the src of a remote. */
 function roomOf(path: string): string | null {
   const parts = path.split(sep);
   return parts.length > 1 ? (parts[0] ?? null) : null;
+}
+
+/** Why a file of one domain may not import this file; null when it may. */
+function domainBreach(pkg: WorkspacePackage, file: string, target: string): string | null {
+  const domains = domainOrders[pkg.name];
+  if (!domains) return null;
+  const placeOf = (path: string) => domains.order.indexOf(roomOf(relative(join(pkg.dir, domains.folder), path)) ?? '');
+  const [from, to] = [placeOf(file), placeOf(target)];
+  return from >= 0 && to > from ? `${domains.order[from]} does not know ${domains.order[to]}: it is built on it` : null;
 }
 
 function breachOf(
@@ -60,6 +85,8 @@ function breachOf(
   if (specifier.startsWith('.')) {
     const target = join(file, '..', specifier);
     if (relative(pkg.dir, target).startsWith('..')) return 'A package is imported by its name, never by a path into it';
+    const domain = domainBreach(pkg, file, target);
+    if (domain) return domain;
     const [from, to] = [roomOf(relative(src, file)), roomOf(relative(src, target))];
     const crosses = pkg.recoup.role === 'remote' && from !== null && to !== null && from !== to;
     return crosses ? 'Rooms of one remote do not import each other: what two need moves up one level' : null;

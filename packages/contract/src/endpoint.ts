@@ -6,8 +6,19 @@ import type { Resource } from './resource.ts';
 /** Any valibot schema. */
 export type Schema = v.GenericSchema;
 
-/** Who may call: nobody needs a session (`public`), any signed-in user (`session`), or a permission. */
-export type Access = 'public' | 'session' | Permission;
+/** Access of somebody who is signed in: any user (`session`), or one with a permission. */
+export type SessionAccess = 'session' | Permission;
+
+/**
+ * Who may call: nobody needs a session (`public`), somebody who is signed in, a program with a key for this scope, or
+ * an outside service that signs what it sends (`signed`: path parameters say which integration and connection).
+ */
+export type Access = 'public' | SessionAccess | { readonly apiKey: Permission } | 'signed';
+
+/** Whether an endpoint is for staff who are signed in. */
+export function isSessionAccess(access: Access): access is SessionAccess {
+  return typeof access === 'string' && access !== 'public' && access !== 'signed';
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { OrderCategory, OrderKind } from './orders/order-kind.ts';
+import type { OrderCategory, OrderKind } from './order-kind.ts';
 import { addOnsRoutes } from './routes/add-ons.ts';
 import type { RouteRow } from './routes/declare.ts';
 import { hostRoutes } from './routes/host.ts';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { listMarketers } from '@recoup/contract/settings/marketers';
 import { useDeployment } from '@recoup/remote-kit';
 

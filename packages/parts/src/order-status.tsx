@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nameIn, statusIn } from '@recoup/contract/workflow';
 import { StatusDot } from '@recoup/ui';
 import { useWorkflow } from './use-workflow.ts';
 

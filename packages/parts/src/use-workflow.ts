@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { type Workflow, type WorkflowChange, workflowOf } from '@recoup/contract/orders/workflow';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { type Workflow, type WorkflowChange, workflowOf } from '@recoup/contract/workflow';
 import { meAtom } from '@recoup/remote-kit';
 import { useAtomValue } from 'jotai';
 

@@ -1,6 +1,6 @@
 import type { Access } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
-import type { Permission } from '@recoup/contract/permission';
+import { isSessionAccess } from '@recoup/contract/endpoint';
 import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 
@@ -24,8 +24,8 @@ export function useMayCall(): (endpoint: Callable) => boolean {
   const me = useAtomValue(meAtom);
   return ({ access }) => {
     if (access === 'public') return true;
-    if (!me) return false;
-    return access === 'session' || me.login_status.permission.includes(access as Permission);
+    if (!me || !isSessionAccess(access)) return false;
+    return access === 'session' || me.login_status.permission.includes(access);
   };
 }
 

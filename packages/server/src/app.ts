@@ -8,16 +8,17 @@ import type { Config } from './config.ts';
 import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs.ts';
-import type { RouteTools } from './http/endpoint-route.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
+import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { webRoutes } from './http/web.ts';
+import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl'>;
+export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl' | 'senderOf'>;
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
@@ -55,6 +56,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
     publicUrl: config.publicUrl,
+    senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
   webRoutes(app, config);
   return app;

@@ -33,18 +33,9 @@ const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Seals account numbers; without it a key is made once in DATA_DIR. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  /** Payouts by PayPal; without credentials the simulator plays them. */
-  PAYPAL_CLIENT_ID: v.optional(v.string()),
-  PAYPAL_CLIENT_SECRET: v.optional(v.string()),
-  PAYPAL_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api-m.paypal.com'),
-  /** Checks of IMEIs by a service; without one the simulator plays it. */
+  /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),
-  /** Gift cards by Tremendous; without a key the simulator plays them. */
-  TREMENDOUS_API_KEY: v.optional(v.string()),
-  TREMENDOUS_CAMPAIGN: v.optional(v.string()),
-  TREMENDOUS_FUNDING_SOURCE: v.optional(v.string(), 'balance'),
-  TREMENDOUS_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.tremendous.com/api/v2'),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -62,35 +53,6 @@ function deviceChecksOf(env: v.InferOutput<typeof environmentSchema>): DeviceChe
   if ((url === undefined) !== (key === undefined))
     throw new Error('DEVICE_CHECK_URL and DEVICE_CHECK_KEY belong together.');
   return url && key ? { url, key } : undefined;
-}
-
-/** An account at PayPal, and where it is reached. */
-export interface PayPalAccount {
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-function paypalOf(env: v.InferOutput<typeof environmentSchema>): PayPalAccount | undefined {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_URL: url } = env;
-  if ((clientId === undefined) !== (clientSecret === undefined))
-    throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET belong together.');
-  return clientId && clientSecret ? { url, clientId, clientSecret } : undefined;
-}
-
-/** An account at Tremendous: the campaign says which gift cards a customer may choose from. */
-export interface TremendousAccount {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly campaign: string;
-  readonly fundingSource: string;
-}
-
-function tremendousOf(env: v.InferOutput<typeof environmentSchema>): TremendousAccount | undefined {
-  const { TREMENDOUS_API_KEY: apiKey, TREMENDOUS_CAMPAIGN: campaign, TREMENDOUS_URL: url } = env;
-  if ((apiKey === undefined) !== (campaign === undefined))
-    throw new Error('TREMENDOUS_API_KEY and TREMENDOUS_CAMPAIGN belong together.');
-  return apiKey && campaign ? { url, apiKey, campaign, fundingSource: env.TREMENDOUS_FUNDING_SOURCE } : undefined;
 }
 
 /** Everything the server is told from outside, checked once at start. */
@@ -112,12 +74,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the key in `dataDir`, made at the first start. */
   readonly secretKey: string | undefined;
-  /** Undefined: payouts by PayPal are simulated. */
-  readonly paypal: PayPalAccount | undefined;
-  /** Undefined: checks of IMEIs are simulated. */
+  /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
-  /** Undefined: gift cards are simulated. */
-  readonly tremendous: TremendousAccount | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -152,9 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
-    paypal: paypalOf(env),
     deviceChecks: deviceChecksOf(env),
-    tremendous: tremendousOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),

@@ -13,8 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '../src/config.ts';
 import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import type { DeviceCheckService } from '../src/modules/orders/device-checks/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import type { DeviceCheckService } from '../src/platform/services.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { readPdf } from './pdf.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';

@@ -1,7 +1,7 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
 import { amountText, currencyCodes, parseAmount, sumMoney } from '@recoup/contract/money';
-import { orderKindNames } from '@recoup/contract/orders/order-kind';
-import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/orders/order-status';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/order-status';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

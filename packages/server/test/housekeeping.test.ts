@@ -100,7 +100,7 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
   const device = await seedDevice(own.pool, own.fixture.a.tenantId);
   const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
   const { raw } = own.pool;
-  await raw.query(`UPDATE payouts SET state = 'sending' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
   await raw.query(`UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1`, [
     labelled.id,
   ]);
@@ -134,7 +134,7 @@ test('what is left is asked for once on each day of the company, whatever day it
   const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
   const { raw } = own.pool;
   await raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
-  await raw.query(`UPDATE payouts SET state = 'sending' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
   await raw.query(`UPDATE shipping_labels SET state = 'buying' WHERE order_id = $1`, [labelled.id]);
   const keys: string[] = [];
   const outbox: Outbox = {

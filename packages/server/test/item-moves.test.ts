@@ -1,7 +1,7 @@
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { type ItemState, itemStateNames, mayBecome } from '@recoup/contract/orders/order-item-state';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { failPayout } from '@recoup/contract/payouts/payouts';

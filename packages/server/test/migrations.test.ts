@@ -73,6 +73,8 @@ test.each(await servers())(
       await rm(folder, { recursive: true, force: true });
     }
   },
+  // Two databases of a whole PostgreSQL that is made for it.
+  60_000,
 );
 
 test('the migration says what the schema says: nothing was changed without `pnpm schema`', async () => {

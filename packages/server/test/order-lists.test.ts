@@ -1,5 +1,5 @@
-import { orderCategories } from '@recoup/contract/orders/order-kind';
-import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { orderCategories } from '@recoup/contract/order-kind';
+import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listDashboardOrders, scanParcel, search } from '@recoup/contract/reports/dashboard';

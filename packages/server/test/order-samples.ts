@@ -1,4 +1,4 @@
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { orderNotesOf } from '@recoup/contract/orders/order-notes';
 import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';

@@ -1,8 +1,8 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayoutRequest } from '../src/modules/payouts/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import type { PayoutRequest } from '../src/platform/services.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';

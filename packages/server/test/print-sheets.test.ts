@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
@@ -8,9 +10,13 @@ import { kitSheet } from '../src/modules/prints/sheets/kit-sheet.ts';
 import { addressLines, type PrintOrder } from '../src/modules/prints/sheets/print-orders.ts';
 import { receiptSheet } from '../src/modules/prints/sheets/receipt-sheet.ts';
 import { statusTag } from '../src/modules/prints/sheets/status-tag.ts';
+import { diskFileStore } from '../src/platform/file-store.ts';
 import { a4, letter, officePaper } from '../src/platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../src/platform/pdf/pdf-stream.ts';
 import { readPdf } from './pdf.ts';
+
+/** A store that nobody has put anything into. */
+const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
 
 const plain = receiptsOf('mail-in').receipt.initial;
 
@@ -20,6 +26,7 @@ const company = {
   currency: 'USD',
   timezone: 'America/Los_Angeles',
   address_text: '400 Harbor Way\nPortland, OR 97201',
+  phone: null,
   site_url: null,
   country_code: 'US',
 } as const;
@@ -102,9 +109,10 @@ test.each([1, 16, 17, 50])(
       tracking_number: '94443825',
       sender: party,
       receiver: party,
+      image_key: null,
     };
     const order = anOrder(devices, { label });
-    const [slip, labelPage, ...more] = await pagesOf(kitSheet(company, order, label));
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));
     expect(more).toEqual([]);
     expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
     expect(labelPage?.lines).toContain('9444 3825');

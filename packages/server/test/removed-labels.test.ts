@@ -5,11 +5,12 @@ import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
+import type { BoughtLabel, CarrierService } from '../src/modules/shipping/ports.ts';
 import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import type { BoughtLabel, CarrierService } from '../src/platform/services.ts';
 import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
+import { madeUpAdapters } from './services.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
@@ -39,7 +40,10 @@ const logOf = async ({ id }: Order) => {
 /** A worker's surroundings, with a carrier that answers as told. */
 function workWith(carrier: Partial<CarrierService>): Work {
   return {
-    services: { ...app.services, carrier: { ...app.services.carrier, ...carrier } },
+    services: {
+      ...app.services,
+      adapters: madeUpAdapters({ ...app.services, carrier: { ...app.services.carrier, ...carrier } }),
+    },
     now: () => new Date(),
     emit: () => undefined,
     signal: new AbortController().signal,
@@ -56,7 +60,8 @@ async function buying() {
   const [label] = rows;
   if (!label) throw new Error('no label');
   const of = { orderId: order.id, orderNumber: order.number };
-  const job = { tenantId: app.fixture.a.tenantId, labelId: label.id, reference: label.reference, ...of };
+  const { tenantId } = app.fixture.a;
+  const job = { tenantId, labelId: label.id, connectionId: null, reference: label.reference, ...of };
   const trackingNumber = `LATE${order.number}`;
   const sold: BoughtLabel = { carrier: 'Test Carrier', service: 'Ground', trackingNumber, transitDays: 3 };
   return { order, job, sold };
@@ -146,6 +151,8 @@ test('a label of a removed order that the carrier does not take back is in the l
     carrier: 'Test Carrier',
     orderId: order.id,
     orderNumber: order.number,
+    externalId: null,
+    connectionId: null,
   };
   await voidLabelAtCarrier(
     app.database(),

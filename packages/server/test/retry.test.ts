@@ -55,9 +55,9 @@ test('what has reached an outside service is not done again by itself', async ()
     throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
   };
   const untouched = () => !reached;
-  await expect(retried(() => work(() => services.carrierName), untouched)).rejects.toThrow('deadlock');
+  await expect(retried(() => work(() => services.secrets), untouched)).rejects.toThrow('deadlock');
   expect(calls).toBe(3);
-  await expect(retried(() => work(() => services.carrier), untouched)).rejects.toThrow('deadlock');
+  await expect(retried(() => work(() => services.mail), untouched)).rejects.toThrow('deadlock');
   expect(calls).toBe(4);
 });
 

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, EndpointNames, Noun } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import { connectIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
@@ -13,6 +14,7 @@ import { multipartOf } from './multipart.ts';
 import { aPicture, type StagedOrders, samplesOfOrders, stageOrders } from './order-samples.ts';
 import { type PayoutSamples, seedPayouts } from './payouts.ts';
 import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
+import { rightSignature, type SentParcelNews } from './services.ts';
 import { marker, newCustomer, orderAt, seedDevice, type TestDevice } from './trade.ts';
 
 /** A picture that the customer of an offer may see. */
@@ -39,6 +41,12 @@ async function checkOf(pool: Pool, tenantId: number, { id, items: [item] }: Orde
   );
 }
 
+/** An account at a carrier that sends news. */
+async function connectCarrier(staff: Caller): Promise<IntegrationConnection> {
+  const values = { api_key: `${marker} of many signs`, weight: '450' };
+  return (await staff.ok(connectIntegration, { params: { id: 5 }, body: { values, version: 0 } })).data;
+}
+
 /** What a company has for the generated tests: something for every endpoint to be called with. */
 export interface Trade {
   readonly company: SeededCompany;
@@ -52,6 +60,7 @@ export interface Trade {
   readonly operationId: number;
   readonly quotes: QuoteTrade;
   readonly payouts: PayoutSamples;
+  readonly connection: IntegrationConnection;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -82,6 +91,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     operationId: moved.undo_token ?? 0,
     statusId: status.id,
     payouts: await seedPayouts(pool, company, staff, device),
+    connection: await connectCarrier(staff),
     quotes,
   };
 }
@@ -119,7 +129,11 @@ type Sampled = {
  */
 export type Samples = {
   readonly [N in Sampled]: {
-    readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & { upload?: string };
+    readonly [K in EndpointNames<Contract[N]>]: PartsOf<Contract[N][K]> & {
+      upload?: string;
+      /** The bytes of a body that is signed. */
+      sent?: string;
+    };
   };
 };
 
@@ -134,6 +148,7 @@ export function samplesOf({
   quotes,
   statusId,
   payouts,
+  connection,
 }: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
@@ -303,7 +318,23 @@ export function samplesOf({
       mailDeviceChecks: checked,
     },
     inventoryItems: { listInventoryItems: { query: {} } },
-    integrations: { listIntegrations: {} },
+    integrations: {
+      listIntegrations: {},
+      getIntegration: { params: { id: 5 } },
+      connectIntegration: {
+        params: { id: 1 },
+        body: { values: { account: 'live', api_key: 'a key of many signs', campaign: 'C' }, version: 0 },
+      },
+      testConnection: { params: { id: connection.id } },
+      disconnectIntegration: { params: { id: connection.id } },
+    },
+    hooks: {
+      receiveHook: {
+        params: { integration: 'shipengine', connection: connection.hook_path?.split('/').at(-1) ?? '' },
+        headers: { 'x-signature': rightSignature, 'content-type': 'application/json' },
+        sent: JSON.stringify({ id: 'news 1', tracking: 'none of ours', events: [] } satisfies SentParcelNews),
+      },
+    },
     reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
   };
 }

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
+import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
+import {
+  type CarrierEvent,
+  type CarrierService,
+  carrierPort,
+  type InsuranceRequest,
+  type LabelRequest,
+} from '../src/modules/shipping/ports.ts';
+import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
-import type {
-  CarrierEvent,
-  InsuranceRequest,
-  LabelRequest,
-  PayoutRequest,
-  Services,
-} from '../src/platform/services.ts';
+import { ServiceError } from '../src/platform/service-error.ts';
+import type { Services } from '../src/platform/services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
 
+/** What every connection opens, whichever integration it is of. */
+interface OutsideWorld {
+  readonly carrier: CarrierService;
+  readonly payouts: PayoutService;
+  readonly deviceChecks: DeviceCheckService;
+}
+
 /** An outside world that remembers what it was asked, and may be told to fail. */
-export interface MadeUpServices extends Services {
+export interface MadeUpServices extends Services, OutsideWorld {
   readonly labels: LabelRequest[];
   /** Tracking numbers of labels that were given back. */
   readonly voided: string[];
@@ -28,6 +41,58 @@ export interface MadeUpServices extends Services {
   readonly filesFolder: string;
 }
 
+/** The credential that no made-up service takes. */
+export const wrongKey = 'not the right key';
+
+/** The signature that a made-up service's news have. */
+export const rightSignature = 'signed by the service';
+
+/** What a made-up carrier sends of a parcel. */
+export interface SentParcelNews {
+  readonly id: string;
+  readonly tracking: string;
+  readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
+}
+
+/** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
+export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
+  const paid = (kind: 'paypal' | 'tremendous' | 'bank') => provides(payoutService(kind), () => payouts);
+  const made = (slug: IntegrationSlug, parts: Pick<Adapter, 'provides' | 'hook'>): Adapter => ({
+    slug,
+    async test(account: Account) {
+      if (Object.values(account).includes(wrongKey)) throw new ServiceError('auth', 'Unknown key');
+      return `Account of ${account.client_id ?? account.campaign ?? 'the key'}`;
+    },
+    ...parts,
+  });
+  // Behaves as the carrier is told to later, too.
+  const news: CarrierService = Object.assign(Object.create(carrier) as CarrierService, {
+    newsIn(body: string) {
+      const { tracking, events } = JSON.parse(body) as SentParcelNews;
+      return new Map([[tracking, events.map((event) => ({ ...event, at: new Date(event.at) }))]]);
+    },
+  });
+  return adaptersOf([
+    made('simulator', {
+      provides: [
+        provides(carrierPort, () => carrier),
+        provides(deviceCheckPort, () => deviceChecks),
+        ...(['paypal', 'tremendous', 'bank'] as const).map(paid),
+      ],
+    }),
+    made('paypal', { provides: [paid('paypal')] }),
+    made('tremendous', { provides: [paid('tremendous')] }),
+    made('shipengine', {
+      provides: [provides(carrierPort, () => news)],
+      hook: {
+        verify: async (_account, { headers }) => headers['x-signature'] === rightSignature,
+        eventId: ({ body }) => (JSON.parse(body) as SentParcelNews).id,
+        job: 'take-carrier-news',
+      },
+    }),
+  ]);
+}
+
 /** Services without an outside: a reference bought or paid twice is one label, one payment. */
 export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
@@ -37,20 +102,11 @@ export function madeUpServices(): MadeUpServices {
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
-  return {
-    labels,
-    voided,
-    insured,
-    news,
-    paid,
-    mails,
-    secrets: secretsOf('the key of tests, long enough for one'),
-    filesFolder,
-    files: diskFileStore(filesFolder),
-    carrierName: 'Test Carrier',
+  const world: OutsideWorld = {
     carrier: {
+      name: 'Test Carrier',
       findLabel: async () => null,
-      async voidLabel(trackingNumber) {
+      async voidLabel({ trackingNumber }) {
         voided.push(trackingNumber);
       },
       track: async (parcels) =>
@@ -81,6 +137,19 @@ export function madeUpServices(): MadeUpServices {
       name: 'Test checks',
       check: (imei) => simulatedDeviceChecks.check(imei),
     },
+  };
+  return {
+    ...world,
+    labels,
+    voided,
+    insured,
+    news,
+    paid,
+    mails,
+    adapters: madeUpAdapters(world),
+    secrets: secretsOf('the key of tests, long enough for one'),
+    filesFolder,
+    files: diskFileStore(filesFolder),
     mail: {
       async send(mail) {
         mails.push(mail);

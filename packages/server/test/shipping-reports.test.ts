@@ -94,7 +94,11 @@ test('[reports-01] an order late in the evening counts for that day in the compa
 
 test('add-ons: the simulator is built in, nothing else claims to be connected', async () => {
   const { data } = await staff.ok(listIntegrations);
-  expect(data.filter(({ state }) => state !== 'available').map(({ slug }) => slug)).toEqual(['simulator']);
+  const inState = (state: (typeof data)[number]['state']) =>
+    data.filter((one) => one.state === state).map(({ slug }) => slug);
+  expect(inState('built_in')).toEqual(['simulator']);
+  expect(inState('available')).toEqual(['tremendous', 'paypal', 'shipengine']);
+  expect(inState('planned')).toHaveLength(data.length - 4);
 });
 
 test('the demo data keep every promise of the kept counts', async () => {

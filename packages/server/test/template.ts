@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { startNode } from '../src/node.ts';
 import type { Connection } from '../src/platform/pool.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from '../src/seed/company.ts';
+import { connectSimulator } from '../src/seed/simulator.ts';
 import { testConfig } from './config.ts';
 import { databaseOf, execute } from './databases.ts';
 import { madeUpServices } from './services.ts';
@@ -44,6 +45,8 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
     a: await seedCompany(node.pool, plan('a'), testPassword),
     b: await seedCompany(node.pool, plan('b'), testPassword),
   };
+  for (const { tenantId } of Object.values(fixture))
+    await node.pool.inTenant(tenantId, (tx) => connectSimulator(tx, tenantId, new Date()));
   await node.stop();
   await rm(config.dataDir, { recursive: true, force: true });
   return fixture;

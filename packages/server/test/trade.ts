@@ -1,7 +1,7 @@
 import { imeiFault } from '@recoup/contract/imei';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { createCustomer } from '@recoup/contract/stock/customers';

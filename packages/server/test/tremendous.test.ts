@@ -1,25 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { tremendousPayouts } from '../src/integrations/tremendous.ts';
+import { expect, test } from 'vitest';
+import { tremendousAdapter, tremendousPayouts } from '../src/integrations/tremendous.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
+import { fakeService } from './fake-service.ts';
 
-interface Seen {
-  call: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** What the stand-in was asked, and what it plays. */
-let asked: Seen[];
-let play: (response: ServerResponse, seen: Seen) => void;
-let server: Server;
-let url: string;
-
-const json = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const orders = 'POST /api/v2/orders';
+const account = { account: 'live', api_key: 'TEST_secret', campaign: 'CAMPAIGN', funding_source: '' } as const;
+const payment = {
+  reference: 'payout-1-42-1',
+  method: 'tremendous' as const,
+  details: { name: 'Cara Cole', email: 'cara@gift.test' },
+  amount: 12_345,
+  currency: 'USD',
+};
 const order = (id: string, more: object = {}) => ({
   id,
   external_id: payment.reference,
@@ -28,40 +20,20 @@ const order = (id: string, more: object = {}) => ({
   ...more,
 });
 
-beforeEach(async () => {
-  asked = [];
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const seen = { call: `${request.method} ${request.url}`, headers: request.headers, body };
-      asked.push(seen);
-      play(response, seen);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-const payment = {
-  reference: 'payout-1-42-1',
-  method: 'tremendous',
-  details: { name: 'Cara Cole', email: 'cara@gift.test' },
-  amount: 12_345,
-  currency: 'USD',
-};
-const tremendous = (timeoutMs = 5_000) =>
-  tremendousPayouts({ url, apiKey: 'TEST_secret', campaign: 'CAMPAIGN', fundingSource: 'balance' }, timeoutMs);
+/** Tremendous, and gift cards by it. */
+async function tremendous(timeoutMs = 5_000) {
+  const fake = await fakeService();
+  const at = { live: `${fake.url}/api/v2`, sandbox: `${fake.url}/sandbox` };
+  return { fake, at, service: tremendousPayouts(at, account, timeoutMs) };
+}
 
 test('a gift card is one order under our reference, with the exact amount', async () => {
-  play = (response) => json(response, 201, { order: order('O-1') });
-  const service = tremendous();
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [201, { order: order('O-1') }] });
   expect(await service.pay(payment)).toEqual({ externalId: 'O-1' });
   await service.pay({ ...payment, amount: 500, currency: 'JPY' });
-  const [first, second] = asked;
-  expect(first?.call).toBe('POST /api/v2/orders');
+  const [first, second] = fake.asked;
+  expect(first?.call).toBe(orders);
   expect(first?.headers).toMatchObject({ authorization: 'Bearer TEST_secret', 'content-type': 'application/json' });
   expect(JSON.parse(first?.body ?? '')).toEqual({
     external_id: 'payout-1-42-1',
@@ -77,14 +49,15 @@ test('a gift card is one order under our reference, with the exact amount', asyn
 });
 
 test('an order that was made without our hearing of it is found by our reference, and none of somebody else', async () => {
-  const service = tremendous(300);
-  play = () => undefined;
+  const { fake, service } = await tremendous(300);
+  const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
+  fake.play({ [orders]: 'silence' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
-  play = (response) => json(response, 200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] });
-  expect(await service.find(payment.reference, 'tremendous')).toEqual({ externalId: 'O-7' });
-  expect(asked.at(-1)?.call).toBe('GET /api/v2/orders?external_id=payout-1-42-1');
-  play = (response) => json(response, 200, { orders: [order('O-8', { external_id: null })] });
-  expect(await service.find(payment.reference, 'tremendous')).toBeNull();
+  fake.play({ [found]: [200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] }] });
+  expect(await service.find(payment.reference)).toEqual({ externalId: 'O-7' });
+  expect(fake.asked.at(-1)?.call).toBe(found);
+  fake.play({ [found]: [200, { orders: [order('O-8', { external_id: null })] }] });
+  expect(await service.find(payment.reference)).toBeNull();
 });
 
 test.for([
@@ -100,10 +73,9 @@ test.for([
   [429, { error: { message: 'Slow down' } }, 'rate_limit', 'Slow down'],
   [500, {}, 'unknown', 'The service answered 500'],
 ] as const)('an answer %i is told in its words', async ([status, body, fault, message]) => {
-  play = (response) => json(response, status, body, { 'retry-after': '1' });
-  const error = await tremendous()
-    .pay(payment)
-    .catch((thrown: unknown) => thrown);
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [status, body, { 'retry-after': '1' }] });
+  const error = await service.pay(payment).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ fault, message });
   expect(String(error)).not.toContain('TEST_secret');
@@ -114,17 +86,21 @@ test.each([
   ['an order that was cancelled', { status: 'CANCELED' }],
   ['a delivery that failed', { rewards: [{ delivery: { status: 'FAILED' } }] }],
 ])('%s is no payment', async (_what, more) => {
-  play = (response) => json(response, 201, { order: order('O-9', more) });
-  await expect(tremendous().pay(payment)).rejects.toMatchObject({ fault: 'refused', isFinal: true });
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [201, { order: order('O-9', more) }] });
+  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused', isFinal: true });
 });
 
-test('Tremendous is used only with its key and campaign', () => {
-  expect(readConfig({}, []).tremendous).toBeUndefined();
-  expect(() => readConfig({ TREMENDOUS_API_KEY: 'key' }, [])).toThrow('belong together');
-  expect(readConfig({ TREMENDOUS_API_KEY: 'key', TREMENDOUS_CAMPAIGN: 'C' }, []).tremendous).toEqual({
-    url: 'https://api.tremendous.com/api/v2',
-    apiKey: 'key',
-    campaign: 'C',
-    fundingSource: 'balance',
+test('[add-ons-03] a key is tried where it belongs: the account is the organization it opens', async () => {
+  const { fake, at } = await tremendous();
+  fake.play({
+    'GET /api/v2/organizations': [200, { organizations: [{ id: 'ORG', name: 'Northwind' }] }],
+    'GET /sandbox/organizations': [401, { errors: { message: 'Invalid key' } }],
+  });
+  const { test: tried } = tremendousAdapter(at);
+  expect(await tried(account)).toBe('Northwind (ORG, live)');
+  await expect(tried({ ...account, account: 'sandbox' })).rejects.toMatchObject({
+    fault: 'auth',
+    message: 'Invalid key',
   });
 });

@@ -1,6 +1,6 @@
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import {
   createOrderStatus,

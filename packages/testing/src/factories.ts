@@ -1,8 +1,8 @@
 import type { Deployment } from '@recoup/contract/deployment';
 import { menuOf } from '@recoup/contract/menu';
 import type { Currency, Money } from '@recoup/contract/money';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { rolePermissions } from '@recoup/contract/permission';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';

@@ -6,5 +6,6 @@ export default defineRemote({
   routes,
   screens: {
     addOns: () => import('./directory/AddOnDirectoryPage.tsx'),
+    integration: () => import('./integration/IntegrationPage.tsx'),
   },
 });

@@ -1,4 +1,4 @@
-import { workflowOf } from '@recoup/contract/orders/workflow';
+import { workflowOf } from '@recoup/contract/workflow';
 import { expect, test } from 'vitest';
 import { statusChoices } from './order-status-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { mayMove, type StatusPlace, shownSubs, type Workflow } from '@recoup/contract/orders/workflow';
+import { mayMove, type StatusPlace, shownSubs, type Workflow } from '@recoup/contract/workflow';
 
 /** A status or sub-status that staff may choose, with its words. */
 export interface StatusChoice extends StatusPlace {

@@ -1,4 +1,6 @@
+import { useEndpoint } from '@recoup/api';
 import { type PayoutMethod, payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { Grid, RadioGroup, SelectField, Stack, TextField } from '@recoup/ui';
 
 interface PayoutFieldsProps {
@@ -12,8 +14,15 @@ interface PayoutFieldsProps {
   onChange: (method: PayoutMethod, details: Record<string, string>) => void;
 }
 
-/** How the customer wants his money; the fields are those the method needs. */
+/** Methods whose money has no way to travel: nothing is connected for them. */
+function useUnreachable(): ReadonlySet<PayoutMethod> {
+  const { data } = useEndpoint(listPaymentMethods, {});
+  return new Set(data?.data.filter(({ travels }) => travels === 'none').map(({ method }) => method));
+}
+
+/** How the customer wants their money; the fields are those the method needs. */
 export function PayoutFields({ methods, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
+  const unreachable = useUnreachable();
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -21,7 +30,12 @@ export function PayoutFields({ methods, method, details, fieldId, errorAt, onCha
         inline
         value={method}
         onChange={(value) => onChange(value, { ...details })}
-        options={methods.map((name) => ({ value: name, label: payoutMethods[name].label }))}
+        options={methods.map((name) => ({
+          value: name,
+          label: payoutMethods[name].label,
+          disabled: unreachable.has(name),
+          help: unreachable.has(name) ? 'No account is connected' : undefined,
+        }))}
       />
       <Grid columns={2}>
         {Object.entries(payoutFields(method)).map(([name, { label, type, options, optional }]) => {

@@ -1,5 +1,5 @@
+import { meaningOf } from '@recoup/contract/order-status';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { meaningOf } from '@recoup/contract/orders/order-status';
 import { StatusDot, Text } from '@recoup/ui';
 import { useSyncExternalStore } from 'react';
 import { timeLeft } from './time-left.ts';

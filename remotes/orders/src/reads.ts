@@ -1,5 +1,5 @@
 import { prefetch } from '@recoup/api';
-import { orderKindOfPath } from '@recoup/contract/orders/order-kind';
+import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import type { ReadAhead } from '@recoup/remote-kit';

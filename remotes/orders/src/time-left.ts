@@ -1,4 +1,4 @@
-import type { Tone } from '@recoup/contract/orders/order-status';
+import type { Tone } from '@recoup/contract/order-status';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,4 +1,4 @@
-import { type OrderKind, orderKindOfPath } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindOfPath } from '@recoup/contract/order-kind';
 import { useLocation } from '@recoup/remote-kit';
 
 /** The kind whose screen this is: it stands first in the address. */

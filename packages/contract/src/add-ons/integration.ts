@@ -1,3 +1,5 @@
+import { choice, type IntegrationFields, secret, text, type ValuesOf } from './integration-field.ts';
+
 /** What an integration is for; the directory groups by it. */
 export const integrationGroups = {
   payout: 'Payouts and rewards',
@@ -9,179 +11,169 @@ export const integrationGroups = {
 } as const;
 export type IntegrationGroup = keyof typeof integrationGroups;
 
-/**
- * Every outside system of the requirement. `id` is what the API knows it by (17 is the carrier integration);
- * `simulated` marks those whose work the built-in simulator does until real credentials are given.
- */
+/** What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services. */
+export type PortName = 'carrier' | 'device-check' | `payout:${string}`;
+
+interface IntegrationRow {
+  /** What the API knows it by; 17 is the carrier integration. */
+  readonly id: number;
+  readonly name: string;
+  readonly group: IntegrationGroup;
+  readonly about: string;
+  /** What connecting it asks for; null: there is no adapter for it yet. */
+  readonly fields: IntegrationFields | null;
+  /** What it can be used for once it is connected. */
+  readonly ports: readonly PortName[];
+  /** What a test asks the service, in words for staff. */
+  readonly test?: string;
+  /** Where staff give the service our address for its news; left out where it sends none. */
+  readonly webhook?: string;
+  /** Comes with the demo's companies and cannot be connected. */
+  readonly simulated?: true;
+}
+
+/** Declares an integration. Its page, the storage of its secrets and what it makes possible follow from it. */
+/* @__NO_SIDE_EFFECTS__ */
+function integration<const R extends IntegrationRow>(row: R): R {
+  return row;
+}
+
+/** One that has no adapter yet: it stands in the directory and says so. */
+/* @__NO_SIDE_EFFECTS__ */
+function planned(id: number, name: string, group: IntegrationGroup, about: string) {
+  return integration({ id, name, group, about, fields: null, ports: [] });
+}
+
+/** Every outside system of the product. */
 export const integrations = {
-  tremendous: {
+  tremendous: integration({
     id: 1,
     name: 'Tremendous',
     group: 'payout',
-    simulated: false,
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
-  },
-  fedex: {
-    id: 2,
-    name: 'FedEx',
-    group: 'shipping',
-    simulated: false,
-    about: 'Buy labels with your own FedEx account.',
-  },
-  ups: { id: 3, name: 'UPS', group: 'shipping', simulated: false, about: 'Buy labels with your own UPS account.' },
-  usps: { id: 4, name: 'USPS', group: 'shipping', simulated: false, about: 'Buy labels with your own USPS account.' },
-  shipengine: {
+    ports: ['payout:tremendous'],
+    test: 'Asks Tremendous for your organization. Nothing is sent.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Production', sandbox: 'Sandbox' },
+        'A sandbox sends nothing and has a key of its own.',
+      ),
+      api_key: secret('API key', { help: 'Under Team settings, Developers.' }),
+      campaign: text('Campaign id', { help: 'The campaign says which gift cards a customer may choose from.' }),
+      funding_source: text('Funding source', {
+        optional: true,
+        help: 'Whose money it is. Empty: the balance of the account.',
+      }),
+    },
+  }),
+  paypal: integration({
+    id: 25,
+    name: 'PayPal',
+    group: 'payout',
+    about: 'Pay customers at once to their PayPal accounts.',
+    ports: ['payout:paypal'],
+    test: 'Signs in to PayPal. No money moves.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', sandbox: 'Sandbox' },
+        'A sandbox moves no money and has credentials of its own.',
+      ),
+      client_id: text('Client ID', { help: 'Of an app with payouts, under Apps & Credentials.' }),
+      client_secret: secret('Client secret', {}),
+    },
+  }),
+  fedex: planned(2, 'FedEx', 'shipping', 'Buy labels with your own FedEx account.'),
+  ups: planned(3, 'UPS', 'shipping', 'Buy labels with your own UPS account.'),
+  usps: planned(4, 'USPS', 'shipping', 'Buy labels with your own USPS account.'),
+  shipengine: integration({
     id: 5,
     name: 'ShipEngine',
     group: 'shipping',
-    simulated: false,
     about: 'Many carriers through one account, labels paid when scanned.',
-  },
-  easypost: {
-    id: 6,
-    name: 'EasyPost',
-    group: 'shipping',
-    simulated: false,
-    about: 'Many carriers through one account, with scan-based USPS returns.',
-  },
-  'ups-direct-to-mobile': {
-    id: 7,
-    name: 'UPS Direct to Mobile',
-    group: 'shipping',
-    simulated: false,
-    about: 'A code on the customer’s phone instead of a printed label.',
-  },
-  shipmondo: {
-    id: 17,
-    name: 'Shipmondo',
-    group: 'shipping',
-    simulated: false,
-    about: 'European carriers, pickup points and QR codes.',
-  },
-  backmarket: {
-    id: 8,
-    name: 'Back Market',
-    group: 'marketplace',
-    simulated: false,
-    about: 'Take buyback orders from the marketplace and list what you sell.',
-  },
-  shopify: {
-    id: 9,
-    name: 'Shopify',
-    group: 'marketplace',
-    simulated: false,
-    about: 'List graded devices in your shop, one variant each.',
-  },
-  'whole-cell': {
-    id: 10,
-    name: 'WholeCell',
-    group: 'marketplace',
-    simulated: false,
-    about: 'Send purchases and stock to your wholesale system.',
-  },
-  'repair-desk': {
-    id: 11,
-    name: 'RepairDesk',
-    group: 'marketplace',
-    simulated: false,
-    about: 'Share customers and stock with your repair shop.',
-  },
-  odoo: {
-    id: 12,
-    name: 'Odoo',
-    group: 'marketplace',
-    simulated: false,
-    about: 'Send purchases, lots and partners to your ERP.',
-  },
-  sellcell: {
-    id: 13,
-    name: 'SellCell',
-    group: 'marketplace',
-    simulated: false,
-    about: 'Publish prices to comparison sites and take their orders.',
-  },
-  phonecheck: {
-    id: 14,
-    name: 'PhoneCheck',
-    group: 'check',
-    simulated: false,
-    about: 'Check IMEI, locks and blocklists, and attach the report.',
-  },
-  klaviyo: {
-    id: 15,
-    name: 'Klaviyo',
-    group: 'marketing',
-    simulated: false,
-    about: 'Send order events to your marketing automation.',
-  },
-  'share-a-sale': {
-    id: 16,
-    name: 'ShareASale (Awin)',
-    group: 'marketing',
-    simulated: false,
-    about: 'Pay affiliates for completed buybacks.',
-  },
-  googleanalytic: {
-    id: 18,
-    name: 'Google Analytics',
-    group: 'marketing',
-    simulated: false,
-    about: 'Measure quotes and completed orders.',
-  },
-  metapixel: {
-    id: 19,
-    name: 'Meta Pixel',
-    group: 'marketing',
-    simulated: false,
-    about: 'Measure campaigns with server-side events.',
-  },
-  googletagmanager: {
-    id: 20,
-    name: 'Google Tag Manager',
-    group: 'marketing',
-    simulated: false,
-    about: 'Your own tags on the customer pages.',
-  },
-  highlevel: {
-    id: 21,
-    name: 'HighLevel',
-    group: 'marketing',
-    simulated: false,
-    about: 'Contacts and opportunities in your CRM.',
-  },
-  publicapi: {
-    id: 22,
-    name: 'Public API',
-    group: 'api',
-    simulated: false,
-    about: 'Read and write prices from your own programs.',
-  },
-  datafeed: {
-    id: 23,
-    name: 'Data feed',
-    group: 'api',
-    simulated: false,
-    about: 'A price feed by secret URL as CSV, XML or JSON.',
-  },
-  simulator: {
+    ports: ['carrier'],
+    test: 'Asks ShipEngine for your carriers. No label is bought.',
+    webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
+    fields: {
+      api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
+      weight: text('Weight of a parcel in grams', {
+        pattern: /^[1-9]\d{0,5}$/,
+        fault: 'must be a whole number of grams',
+        help: 'What a label is bought for: a packed device.',
+      }),
+      charge: choice(
+        'A label is paid',
+        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When its parcel is scanned' },
+        'Not every carrier waits for the scan.',
+      ),
+    },
+  }),
+  easypost: planned(6, 'EasyPost', 'shipping', 'Many carriers through one account, with scan-based USPS returns.'),
+  'ups-direct-to-mobile': planned(
+    7,
+    'UPS Direct to Mobile',
+    'shipping',
+    'A code on the customer’s phone instead of a printed label.',
+  ),
+  shipmondo: planned(17, 'Shipmondo', 'shipping', 'European carriers, pickup points and QR codes.'),
+  backmarket: planned(
+    8,
+    'Back Market',
+    'marketplace',
+    'Take buyback orders from the marketplace and list what you sell.',
+  ),
+  shopify: planned(9, 'Shopify', 'marketplace', 'List graded devices in your shop, one variant each.'),
+  'whole-cell': planned(10, 'WholeCell', 'marketplace', 'Send purchases and stock to your wholesale system.'),
+  'repair-desk': planned(11, 'RepairDesk', 'marketplace', 'Share customers and stock with your repair shop.'),
+  odoo: planned(12, 'Odoo', 'marketplace', 'Send purchases, lots and partners to your ERP.'),
+  sellcell: planned(13, 'SellCell', 'marketplace', 'Publish prices to comparison sites and take their orders.'),
+  phonecheck: planned(14, 'PhoneCheck', 'check', 'Check IMEI, locks and blocklists, and attach the report.'),
+  klaviyo: planned(15, 'Klaviyo', 'marketing', 'Send order events to your marketing automation.'),
+  'share-a-sale': planned(16, 'ShareASale (Awin)', 'marketing', 'Pay affiliates for completed buybacks.'),
+  googleanalytic: planned(18, 'Google Analytics', 'marketing', 'Measure quotes and completed orders.'),
+  metapixel: planned(19, 'Meta Pixel', 'marketing', 'Measure campaigns with server-side events.'),
+  googletagmanager: planned(20, 'Google Tag Manager', 'marketing', 'Your own tags on the customer pages.'),
+  highlevel: planned(21, 'HighLevel', 'marketing', 'Contacts and opportunities in your CRM.'),
+  publicapi: planned(22, 'Public API', 'api', 'Read and write prices from your own programs.'),
+  datafeed: planned(23, 'Data feed', 'api', 'A price feed by secret URL as CSV, XML or JSON.'),
+  simulator: integration({
     id: 24,
     name: 'Built-in simulator',
     group: 'shipping',
-    simulated: true,
     about:
       'Prints real 4x6 labels and settles payouts without an outside service, to try everything before connecting one.',
-  },
-} as const satisfies Record<
-  string,
-  { id: number; name: string; group: IntegrationGroup; simulated: boolean; about: string }
->;
+    fields: null,
+    ports: ['carrier', 'device-check', 'payout:paypal', 'payout:tremendous', 'payout:bank'],
+    simulated: true,
+  }),
+} as const satisfies Record<string, IntegrationRow>;
 
 export type IntegrationSlug = keyof typeof integrations;
 export const integrationSlugs = Object.keys(integrations) as [IntegrationSlug, ...IntegrationSlug[]];
 
+type Integrations = typeof integrations;
+
+/** The credentials of an integration, as its adapter gets them. */
+export type AccountOf<S extends IntegrationSlug> = Integrations[S]['fields'] extends infer F extends IntegrationFields
+  ? ValuesOf<F>
+  : Readonly<Record<never, string>>;
+
+/** The declaration of an integration, whichever it is. */
+export function integrationOf(slug: IntegrationSlug): IntegrationRow {
+  return integrations[slug];
+}
+
+/** Integrations that can be used for this once they are connected. */
+export function integrationsFor(port: PortName): IntegrationSlug[] {
+  return integrationSlugs.filter((slug) => integrationOf(slug).ports.includes(port));
+}
+
 export const integrationStates = {
+  planned: { label: 'Cannot be connected yet', tone: 'neutral' },
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
+  failing: { label: 'Refuses the credentials', tone: 'danger' },
   built_in: { label: 'Built in, active', tone: 'success' },
 } as const;
 export type IntegrationState = keyof typeof integrationStates;

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import {
   type IntegrationGroup,
+  type IntegrationSlug,
   type IntegrationState,
   integrationGroups,
+  integrationOf,
   integrationSlugs,
   integrationStates,
 } from './integration.ts';
+import { valuesSchema } from './integration-field.ts';
+
+const stateSchema = v.picklist(Object.keys(integrationStates) as [IntegrationState, ...IntegrationState[]]);
 
 export const listIntegrations = endpoint({
   method: 'GET',
@@ -22,8 +28,80 @@ export const listIntegrations = endpoint({
         name: v.string(),
         group: v.picklist(Object.keys(integrationGroups) as [IntegrationGroup, ...IntegrationGroup[]]),
         about: v.string(),
-        state: v.picklist(Object.keys(integrationStates) as [IntegrationState, ...IntegrationState[]]),
+        state: stateSchema,
       }),
     ),
   }),
+});
+
+/** A company's account at a service. Of a secret only its end is told. */
+export const connectionSchema = v.object({
+  id: v.number(),
+  /** Null: the whole company's, for locations without one of their own. */
+  location_id: v.nullable(v.number()),
+  state: v.picklist(['connected', 'failing']),
+  /** What the service calls the account. */
+  account: v.string(),
+  /** What was given; of a secret its last characters. */
+  shown: v.record(v.string(), v.string()),
+  tested_at: v.string(),
+  /** Why the service did not take the credentials when it was asked last. */
+  message: v.nullable(v.string()),
+  /** Where the service sends its news; null where it sends none. */
+  hook_path: v.nullable(v.string()),
+  connected_by: v.string(),
+  connected_at: v.string(),
+  version: v.number(),
+});
+export type IntegrationConnection = v.InferOutput<typeof connectionSchema>;
+
+export const getIntegration = endpoint({
+  method: 'GET',
+  path: '/v1/pos/integrations/{id}',
+  access: 'integrations.view',
+  summary: 'An integration and the accounts that this company has connected.',
+  resource: 'integration',
+  answer: oneAnswer(v.object({ slug: v.picklist(integrationSlugs), connections: v.array(connectionSchema) })),
+});
+
+export const connectIntegration = endpoint({
+  method: 'POST',
+  path: '/v1/pos/integrations/{id}',
+  access: 'settings.edit',
+  summary: 'Connect an account, or change how it is reached. What the service does not take is not kept.',
+  resource: 'integration',
+  touches: ['setting'],
+  body: v.object({
+    location_id: v.optional(v.nullable(idSchema), null),
+    values: v.record(v.string(), v.string()),
+    /** 0 where nothing is connected yet. */
+    version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+  answer: actionAnswer(connectionSchema),
+  refuses: ['conflict', 'not_connected'],
+});
+
+/** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
+export function connectAs(slug: IntegrationSlug, kept: boolean) {
+  const values = valuesSchema(integrationOf(slug).fields ?? {}, kept);
+  return { ...connectIntegration, body: v.object({ ...connectIntegration.body.entries, values }) };
+}
+
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/v1/pos/connections/{id}/test',
+  access: 'settings.edit',
+  summary: 'Ask the service whether it still takes the credentials.',
+  resource: 'integration',
+  answer: actionAnswer(connectionSchema),
+});
+
+export const disconnectIntegration = endpoint({
+  method: 'DELETE',
+  path: '/v1/pos/connections/{id}',
+  access: 'settings.edit',
+  summary: 'Disconnect an account and forget its credentials.',
+  resource: 'integration',
+  touches: ['setting'],
+  answer: v.object({ success: v.literal(true), message: v.string() }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { orderKindNames } from '../order-kind.ts';
+import { orderStatuses, statusesOfKind } from '../order-status.ts';
 import { customerStepOf, customerSteps } from './customer-step.ts';
-import { orderKindNames } from './order-kind.ts';
-import { orderStatuses, statusesOfKind } from './order-status.ts';
 
 const order = { kind: 'mail-in' as const, category: 'active', sub_status_id: null, offer_open: false };
 

@@ -1,6 +1,6 @@
-import { type OrderKind, orderKinds } from './order-kind.ts';
-import { meaningOf } from './order-status.ts';
-import { statusIds, subStatusIds } from './order-status-ids.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { meaningOf } from '../order-status.ts';
+import { statusIds, subStatusIds } from '../order-status-ids.ts';
 
 /**
  * Where an order stands in the customer's words, and what happens next. Staff's statuses are not shown to customers:

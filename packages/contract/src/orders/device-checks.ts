@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
-import type { Tone } from './order-status.ts';
 
 /** What a check says of a device. Whatever could not be found out is `unknown`, which is never `clean`. */
 export const deviceCheckResults = {

@@ -1,10 +1,10 @@
+import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
-import type { OrderKind } from './order-kind.ts';
 import * as orderLinks from './order-links.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderCategories, orderKindNames, orderKinds } from '../order-kind.ts';
 import {
   actionAnswer,
   bulkAnswer,
@@ -11,7 +12,6 @@ import {
   undoableAnswer,
 } from '../wire.ts';
 import { orderFilters } from './order-filter.ts';
-import { type OrderKind, orderCategories, orderKindNames, orderKinds } from './order-kind.ts';
 import { perKind } from './per-kind.ts';
 
 /** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */

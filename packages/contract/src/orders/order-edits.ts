@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { actionAnswer, idSchema, oneAnswer, timeSchema, versionSchema } from '../wire.ts';
-import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { Tone } from './order-status.ts';
+import type { Tone } from '../order-status.ts';
 
 interface ItemStateRow {
   label: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
-import { type OrderKind, orderKinds } from './order-kind.ts';
 import { perKind } from './per-kind.ts';
 
 /** What staff write about an order; the customer never sees it. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { imeiSchema } from '../imei.ts';
+import { orderKindNames } from '../order-kind.ts';
 import { categoryNames, conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
 import { idSchema, oneAnswer } from '../wire.ts';
-import { orderKindNames } from './order-kind.ts';
 
 /** Colours that devices come in, as staff name them. */
 export const deviceColors = [

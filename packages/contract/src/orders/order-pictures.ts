@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
-import { type OrderKind, orderKinds } from './order-kind.ts';
 import { perKind } from './per-kind.ts';
 
 /** What a picture is for. Those of an offer are shown to the customer with it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../imei.ts';
 import { moneySchema } from '../money.ts';
+import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
@@ -10,7 +11,6 @@ import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
-import { orderCategories, orderKindNames } from './order-kind.ts';
 import { orderLinksSchema } from './order-links.ts';
 
 export const orderRowSchema = v.object({

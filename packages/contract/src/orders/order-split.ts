@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { actionAnswer, idSchema, versionSchema } from '../wire.ts';
-import { type OrderKind, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 

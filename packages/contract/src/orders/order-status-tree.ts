@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { orderFilters } from './order-filter.ts';
-import { orderCategories, orderKindNames } from './order-kind.ts';
 
 /** A status with the number of orders in it, in the category and location asked for. */
 const statusCountSchema = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKindNames } from '../order-kind.ts';
+import { isOrderStatusId, type OrderStatusId } from '../order-status.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
-import { type OrderKind, orderKindNames } from './order-kind.ts';
-import { isOrderStatusId, type OrderStatusId } from './order-status.ts';
+import { statusTones } from '../workflow.ts';
 import { mailTemplateSchema } from './status-mail.ts';
-import { statusTones } from './workflow.ts';
 
 /** The workflow that an address names; `local` is what staff once called in-store. Null when it names none. */
 export function kindOfBuyback(buyback: string | undefined): OrderKind | null {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
+import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import {
   actionAnswer,
@@ -15,7 +16,6 @@ import {
   versionSchema,
 } from '../wire.ts';
 import { orderFilters } from './order-filter.ts';
-import { type OrderKind, orderCategories, orderKinds } from './order-kind.ts';
 import {
   auditEntrySchema,
   inspectionBody,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { OrderKind } from './order-kind.ts';
+import type { OrderKind } from '../order-kind.ts';
 
 type OfKind<K extends OrderKind, G> = { readonly [N in keyof G]: G[N] & { readonly ofKind: K } };
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
-import { type OrderKind, orderKinds } from './order-kind.ts';
 import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 

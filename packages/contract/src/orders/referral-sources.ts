@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKindNames } from './order-kind.ts';
+import { orderKindNames } from '../order-kind.ts';
 
 export const listReferralSources = endpoint({
   method: 'GET',

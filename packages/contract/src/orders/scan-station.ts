@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { imeiSchema } from '../imei.ts';
+import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
+import type { Tone } from '../order-status.ts';
 import { actionAnswer, bulkAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
 import { inspectionReasonCodes } from './order-item-state.ts';
-import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
 import { orderSchema } from './order-schema.ts';
-import type { Tone } from './order-status.ts';
 import { perKind } from './per-kind.ts';
 
 /** Codes that one check takes; a longer list is checked in parts. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { OrderStatusId } from '../order-status.ts';
+import { statusIds } from '../order-status-ids.ts';
 import { requiredText } from '../wire.ts';
-import type { OrderStatusId } from './order-status.ts';
-import { statusIds } from './order-status-ids.ts';
 
 /** What may stand in braces in a mail about a status, and what it is. */
 export const mailPlaceholders = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { orderKindNames } from '../orders/order-kind.ts';
-import type { Tone } from '../orders/order-status.ts';
+import { orderKindNames } from '../order-kind.ts';
+import type { Tone } from '../order-status.ts';
 import {
   bulkAnswer,
   bulkIds,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bankCode, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import type { Currency } from '../money.ts';
-import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { emailSchema, requiredText } from '../wire.ts';
 
 /** A field of a method's details. A `choice` begins with its first option. */
@@ -127,6 +127,12 @@ export const payoutMethods = {
 
 export type PayoutMethod = keyof typeof payoutMethods;
 export const payoutMethodNames = Object.keys(payoutMethods) as [PayoutMethod, ...PayoutMethod[]];
+
+/** The port of the service that may carry a method's money at once; null when none does. */
+export function payoutPortName(method: PayoutMethod): `payout:${string}` | null {
+  const { adapter } = payoutMethods[method];
+  return adapter === null ? null : `payout:${adapter}`;
+}
 
 /** The fields of a method's details, by name. */
 export function payoutFields(method: PayoutMethod): Readonly<Record<string, PayoutField>> {

@@ -3,7 +3,7 @@ import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { checkPositionNames } from '../prints/prints.ts';
+import { checkPositionNames } from './check-position.ts';
 import { payoutMethodNames } from './payout-method.ts';
 
 /** Text that may be empty until somebody fills it in; what is there must fit. */
@@ -115,8 +115,8 @@ export const checkNumbering = document({
   initial: { next_from: 1001, position: 'top' },
 });
 
-/** How a method's money travels: a service at once, the next file, or by staff's hand. */
-export const payoutTravels = ['service', 'file', 'hand'] as const;
+/** How a method's money travels: a service at once, the next file, by staff's hand, or not at all without an account. */
+export const payoutTravels = ['service', 'file', 'hand', 'none'] as const;
 export type PayoutTravel = (typeof payoutTravels)[number];
 
 export const listPaymentMethods = endpoint({

@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderTokenParams } from '../orders/order-links.ts';
+import { checkPositionNames } from '../payouts/check-position.ts';
 import { idSchema } from '../wire.ts';
 
 const pdf = { file: 'application/pdf' } as const;
 
-/** Where the check stands on its sheet; the stubs take the rest. */
-export const checkPositions = {
-  top: 'At the top of the sheet',
-  middle: 'In the middle',
-  bottom: 'At the bottom',
-} as const;
-export type CheckPosition = keyof typeof checkPositions;
-export const checkPositionNames = Object.keys(checkPositions) as [CheckPosition, ...CheckPosition[]];
 /** Left out: where the company's paper has it. */
 const position = v.optional(v.picklist(checkPositionNames));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { resettableDocument } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { type OrderKind, orderKinds } from '../orders/order-kind.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
 
 const text = (max: number) =>
   v.pipe(

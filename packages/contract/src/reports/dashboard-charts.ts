@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
+import { orderKindNames } from '../order-kind.ts';
 import { type ItemState, itemStateNames } from '../orders/order-item-state.ts';
-import { orderKindNames } from '../orders/order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { daySchema, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
 import { dashboardKind } from './dashboard.ts';

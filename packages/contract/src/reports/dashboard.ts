@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { type OrderKind, orderKindNames } from '../orders/order-kind.ts';
+import { type OrderKind, orderKindNames } from '../order-kind.ts';
+import { meaningOf } from '../order-status.ts';
+import { statusIds } from '../order-status-ids.ts';
 import { orderRowSchema } from '../orders/order-schema.ts';
-import { meaningOf } from '../orders/order-status.ts';
-import { statusIds } from '../orders/order-status-ids.ts';
-import { isSubStatus } from '../orders/workflow.ts';
 import { idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { isSubStatus } from '../workflow.ts';
 
 /** The kind of order that the dashboard shows when none is asked for. */
 export const dashboardKind: OrderKind = 'mail-in';

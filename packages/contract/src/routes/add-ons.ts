@@ -4,6 +4,8 @@ const { route } = routesOf('add-ons');
 
 export const addOnsRoutes = {
   addOns: route('session', '/add-ons', 'Add-ons'),
+  /** The page of an integration; whatever its step is called, it is the one page. */
+  integration: route('session', '/add-ons/:slug/:step?', 'Add-on'),
 } as const;
 
 export const addOnsMenu: readonly MenuEntry<keyof typeof addOnsRoutes>[] = [

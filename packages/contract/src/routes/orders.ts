@@ -1,4 +1,4 @@
-import { orderKinds } from '../orders/order-kind.ts';
+import { orderKinds } from '../order-kind.ts';
 import { type MenuEntry, routesOf } from './declare.ts';
 
 const { route, redirect } = routesOf('orders');

@@ -3,9 +3,9 @@ import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { menuSchema } from '../menu.ts';
 import { currencyCodes } from '../money.ts';
-import { workflowChangeSchema } from '../orders/workflow.ts';
 import { allPermissions } from '../permission.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { workflowChangeSchema } from '../workflow.ts';
 
 /** Where the session stands; `login_time` is when it began (the logged window is one hour from it). */
 export const loginStatusSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKindNames } from '../orders/order-kind.ts';
-import type { Tone } from '../orders/order-status.ts';
+import { orderKindNames } from '../order-kind.ts';
+import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
 
 /** Shipping types as the requirement numbers them. */

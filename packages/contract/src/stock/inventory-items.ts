@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { orderKindNames } from '../orders/order-kind.ts';
+import { orderKindNames } from '../order-kind.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
 
 /** Inventory statuses as the requirement numbers them. */

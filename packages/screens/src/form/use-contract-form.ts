@@ -22,8 +22,11 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   faultsOf?: (values: Values) => Texts;
   /** Where the form is about a part of a thing: changes of the thing that have to be seen before it is saved. */
   collides?: Collides;
-  /** Tells drafts of one address apart, where it shows several things; another one is another form. */
-  draft?: string;
+  /**
+   * Tells drafts of one address apart, where it shows several things; another one is another form. Null: nothing may be
+   * kept, for the fields hold secrets.
+   */
+  draft?: string | null;
   /** Says nothing of the answer: the screen shows it. */
   quiet?: boolean;
   /** A dialog closes; a form that stays goes on with {@link ContractForm.saved}. */
@@ -91,6 +94,11 @@ interface Outcome<Values> {
 }
 const untried = { attempted: false, refused: {}, failure: null, conflict: null };
 
+function draftName({ path }: Endpoint, draft: string | null | undefined): string | null {
+  if (draft === null) return null;
+  return draft ? `${path} ${draft}` : path;
+}
+
 /**
  * A form over an endpoint's body: its schema checks the fields, its refusals land on them, a draft survives reload, and
  * a conflict is shown instead of lost. Give the result to a frame (FormPage, FormDialog, Form) and to each FormField.
@@ -102,7 +110,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone } = options;
   const id = useId();
   const command = useCommand(endpoint);
-  const fields = useValues(initial, draft ? `${endpoint.path} ${draft}` : endpoint.path);
+  const fields = useValues(initial, draftName(endpoint, draft));
   const { values, latest, base, dirty, restored } = fields;
   const sent = useRef(values);
   const [{ attempted, refused, failure, conflict }, setOutcome] = useState<Outcome<Values>>(untried);

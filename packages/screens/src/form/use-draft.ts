@@ -10,24 +10,28 @@ interface Draft<Values> {
 
 /**
  * What somebody typed into a form, kept for this tab until it is saved or discarded: it survives a reload and a new
- * sign-in. Nobody else finds it there, though he may use the same tab.
+ * sign-in. Nobody else finds it there, though they may use the same tab. Without a name nothing is kept.
  */
-export function useDraft<Values>(name: string) {
+export function useDraft<Values>(name: string | null) {
   const { pathname } = useLocation();
   const me = useAtomValue(meAtom);
-  const key = `recoup.draft:${me?.tenant_id}:${me?.id}:${pathname}:${name}`;
+  const key = name === null ? null : `recoup.draft:${me?.tenant_id}:${me?.id}:${pathname}:${name}`;
   const found = useMemo((): Draft<Values> | null => {
     try {
-      const text = sessionStorage.getItem(key);
+      const text = key && sessionStorage.getItem(key);
       return text ? (JSON.parse(text) as Draft<Values>) : null;
     } catch {
       return null;
     }
   }, [key]);
   const keep = useCallback(
-    (values: Values, base: Values) => sessionStorage.setItem(key, JSON.stringify({ values, base })),
+    (values: Values, base: Values) => {
+      if (key) sessionStorage.setItem(key, JSON.stringify({ values, base }));
+    },
     [key],
   );
-  const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
+  const clear = useCallback(() => {
+    if (key) sessionStorage.removeItem(key);
+  }, [key]);
   return { found, keep, clear };
 }

@@ -4,7 +4,7 @@ import { isSame } from './merge-conflict.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What the fields of a form hold, with its draft: kept at every change, cleared by whoever has saved or discards it. */
-export function useValues<Values extends object>(initial: Values, draftName: string) {
+export function useValues<Values extends object>(initial: Values, draftName: string | null) {
   const draft = useDraft<Values>(draftName);
   const [restored, setRestored] = useState(draft.found !== null);
   const [values, setValues] = useState((): Values => ({ ...initial, ...draft.found?.values }));

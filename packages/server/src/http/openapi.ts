@@ -1,5 +1,12 @@
-import { allEndpoints, type Endpoint, isFileAnswer, type NamedEndpoint, paramNames } from '@recoup/contract';
-import { errorCatalogue, refusalSchema } from '@recoup/contract/error';
+import {
+  type Access,
+  allEndpoints,
+  type Endpoint,
+  isFileAnswer,
+  type NamedEndpoint,
+  paramNames,
+} from '@recoup/contract';
+import { type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
@@ -50,13 +57,26 @@ function requestBody({ body, upload }: Endpoint): Json | undefined {
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 }
 
+/** What is said to somebody who may not call. */
+function refusedCallers(access: Access): readonly ErrorCode[] {
+  if (access === 'public') return [];
+  if (access === 'signed') return ['forged'];
+  if (typeof access === 'object') return ['wrong_key', 'forbidden'];
+  return access === 'session' ? ['signed_out'] : ['signed_out', 'forbidden'];
+}
+
+/** How a caller says who they are; undefined is a session. */
+function securityOf(access: Access): Json | undefined {
+  if (access === 'public' || access === 'signed') return { security: [] };
+  return typeof access === 'object' ? { security: [{ apiKey: [] }] } : undefined;
+}
+
 function responses(endpoint: Endpoint): Json {
   const { answer, access, refuses = [] } = endpoint;
   const success = isFileAnswer(answer)
     ? { [answer.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
-  const signedIn =
-    access === 'public' ? [] : (['signed_out', ...(access === 'session' ? [] : (['forbidden'] as const))] as const);
+  const signedIn = refusedCallers(access);
   const found = paramNames(endpoint.path).length > 0 ? (['not_found'] as const) : [];
   const byStatus = Map.groupBy(
     [...refuses, ...signedIn, ...found, ...everyEndpointRefuses],
@@ -85,8 +105,8 @@ function operation({ noun, name, endpoint }: NamedEndpoint): Json {
     ],
     requestBody: requestBody(endpoint),
     responses: responses(endpoint),
-    ...(endpoint.access === 'public' ? { security: [] } : {}),
-    'x-permission': endpoint.access,
+    ...securityOf(endpoint.access),
+    'x-permission': typeof endpoint.access === 'object' ? endpoint.access.apiKey : endpoint.access,
   };
 }
 
@@ -108,7 +128,10 @@ export function openApiDocument(): Json {
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
       schemas: { Refusal: schemaOf(refusalSchema, 'output') },
     },
   };

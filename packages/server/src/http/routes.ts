@@ -1,10 +1,9 @@
 import { allEndpoints, contract, fillPath, type Method, type Noun } from '@recoup/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentHandlers } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type AnyHandler, endpointRoute, type RouteTools } from './endpoint-route.ts';
-
-type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+import { endpointRoute } from './endpoint-route.ts';
+import type { AnyHandler, Route, RouteTools } from './route-parts.ts';
 
 /** Handlers by noun and endpoint, as the registry has them once their types have been checked. */
 export type AnyHandlers = Partial<Record<Noun, Readonly<Record<string, AnyHandler>>>>;
@@ -23,6 +22,10 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
   for (const { noun, name, endpoint } of allEndpoints()) {
     const handler = handlersOf(noun, handlers[noun])[name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
+    if (endpoint.access === 'signed') {
+      mountSigned(app, fastifyPath(endpoint.path), endpointRoute(endpoint, handler, tools));
+      continue;
+    }
     const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
     paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(endpoint, handler, tools)));
   }
@@ -35,6 +38,15 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
 /** Those of its settings documents follow from the contract. */
 function handlersOf(noun: Noun, own: AnyHandlers[Noun]): Readonly<Record<string, AnyHandler>> {
   return { ...own, ...(documentHandlers(contract[noun], own) as unknown as Record<string, AnyHandler>) };
+}
+
+/** Mounts an endpoint whose caller has signed the bytes of the body: they are kept as they came, whatever their type. */
+function mountSigned(app: FastifyInstance, url: string, route: Route): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(url, route);
+  });
 }
 
 function dispatch(methods: ReadonlyMap<Method, Route>): Route {

@@ -15,22 +15,35 @@ export interface ServiceCall {
 
 /** Calls and answers the parsed JSON; whatever goes wrong is a `ServiceError`. */
 export async function callService(call: ServiceCall): Promise<unknown> {
-  const { method, url, headers, body, timeoutMs } = call;
-  let answer: Response;
-  let text: string;
+  const { answer, bytes } = await ask(call);
+  const parsed = parse(bytes.toString('utf8'));
+  if (answer.ok && parsed !== undefined) return parsed;
+  throw refusedWith(call, answer, parsed);
+}
+
+/** Calls and answers a file. */
+export async function fetchFile(call: ServiceCall): Promise<Buffer> {
+  const { answer, bytes } = await ask(call);
+  if (answer.ok) return bytes;
+  throw refusedWith(call, answer, parse(bytes.toString('utf8')));
+}
+
+async function ask({ method, url, headers, body, timeoutMs }: ServiceCall) {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    answer = await fetch(url, { method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body }) });
-    text = await answer.text();
+    const sent = body === undefined ? {} : { body };
+    const answer = await fetch(url, { method, headers, signal, redirect: 'error', ...sent });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   } catch (cause) {
     throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
   }
-  const parsed = parse(text);
-  if (answer.ok && parsed !== undefined) return parsed;
+}
+
+function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): ServiceError {
   const { status } = answer;
   const fault = call.faultOf?.(status, parsed) ?? faultOfStatus(status);
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  throw new ServiceError(fault, call.messageOf(parsed) ?? `The service answered ${status}`, {
+  return new ServiceError(fault, call.messageOf(parsed) ?? `The service answered ${status}`, {
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }
@@ -45,6 +58,7 @@ function parse(text: string): unknown {
 
 function faultOfStatus(status: number): ServiceFault {
   if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'missing';
   if (status === 429) return 'rate_limit';
   if (status === 408 || status === 409) return 'network';
   return status >= 400 && status < 500 ? 'validation' : 'unknown';

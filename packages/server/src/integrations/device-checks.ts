@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeviceCheckAccount } from '../config.ts';
+import type { DeviceCheckService } from '../modules/orders/device-checks/ports.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import type { DeviceCheckService } from '../platform/services.ts';
 import { callService } from './call-service.ts';
 import { deviceRecordSchema, readingOf } from './device-record.ts';
 

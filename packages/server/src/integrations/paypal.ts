@@ -1,9 +1,11 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
 import * as v from 'valibot';
-import type { PayPalAccount } from '../config.ts';
+import { type MadePayout, type PayoutRequest, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import type { MadePayout, PayoutRequest, PayoutService } from '../platform/services.ts';
 import { callService } from './call-service.ts';
+import { readAnswer } from './json-service.ts';
 
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
 const batchSchema = v.object({
@@ -21,25 +23,46 @@ const currencySchema = v.picklist(currencyCodes);
 /** Renew a token before the service stops taking it. */
 const marginMs = 60_000;
 
-/**
- * Payouts by PayPal: one batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once
- * in 30 days: a repeat is answered with a link to the first batch, so nobody is paid twice.
- */
-export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = Date.now): PayoutService {
+type Account = AccountOf<'paypal'>;
+
+const urls = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+} as const satisfies Record<Account['account'], string>;
+
+/** Payouts by PayPal. */
+export function paypalAdapter(at: Readonly<Record<Account['account'], string>> = urls): Adapter {
+  return adapter('paypal', {
+    async test(account) {
+      await paypalClient(at, account, 10_000).signIn();
+      return `${account.client_id} (${account.account})`;
+    },
+    provides: [provides(payoutService('paypal'), (account: Account) => paypalPayouts(at, account))],
+  });
+}
+
+/** Signs in when it must, and calls. */
+function paypalClient(
+  at: Readonly<Record<Account['account'], string>>,
+  account: Account,
+  timeoutMs: number,
+  now = Date.now,
+) {
+  const url = at[account.account];
   let token: { text: string; until: number } | null = null;
 
   async function signIn(): Promise<string> {
     if (token && token.until > now()) return token.text;
-    const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+    const basic = Buffer.from(`${account.client_id}:${account.client_secret}`).toString('base64');
     const answer = await callService({
       method: 'POST',
-      url: `${account.url}/v1/oauth2/token`,
+      url: `${url}/v1/oauth2/token`,
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
       timeoutMs,
       messageOf,
     });
-    const { access_token, expires_in } = read(tokenSchema, answer);
+    const { access_token, expires_in } = readAnswer('PayPal', tokenSchema, answer);
     token = { text: access_token, until: now() + expires_in * 1000 - marginMs };
     return access_token;
   }
@@ -65,7 +88,7 @@ export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = 
     try {
       const answer = await callService({
         method,
-        url: `${account.url}${path}`,
+        url: `${url}${path}`,
         headers,
         ...(more.body ? { body: JSON.stringify(more.body) } : {}),
         timeoutMs,
@@ -82,6 +105,19 @@ export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = 
     }
   }
 
+  return { signIn, call };
+}
+
+/**
+ * One batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once in 30 days: a repeat
+ * is answered with a link to the first batch, so nobody is paid twice.
+ */
+export function paypalPayouts(
+  at: Readonly<Record<Account['account'], string>>,
+  account: Account,
+  timeoutMs = 30_000,
+): PayoutService {
+  const { call } = paypalClient(at, account, timeoutMs);
   return {
     async pay(request) {
       const sent = await call('POST', '/v1/payments/payouts', { id: request.reference, body: batchOf(request) });
@@ -96,7 +132,7 @@ export function paypalPayouts(account: PayPalAccount, timeoutMs = 30_000, now = 
 
 function batchOf({ reference, details, amount, currency }: PayoutRequest) {
   const { email = '' } = details;
-  const money = { amount, currency: read(currencySchema, currency) };
+  const money = { amount, currency: readAnswer('PayPal', currencySchema, currency) };
   return {
     sender_batch_header: {
       sender_batch_id: reference,
@@ -115,16 +151,10 @@ function batchOf({ reference, details, amount, currency }: PayoutRequest) {
 }
 
 function madeBy(answer: unknown): MadePayout {
-  const { payout_batch_id, batch_status } = read(batchSchema, answer).batch_header;
+  const { payout_batch_id, batch_status } = readAnswer('PayPal', batchSchema, answer).batch_header;
   if (batch_status === 'DENIED' || batch_status === 'CANCELED')
     throw new ServiceError('refused', `PayPal has not made the payout (${batch_status.toLowerCase()})`);
   return { externalId: payout_batch_id };
-}
-
-function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw new ServiceError('unknown', 'PayPal answered something unexpected');
-  return result.output;
 }
 
 function faultIn(body: unknown) {

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
-import type {
-  CarrierEvent,
-  CarrierService,
-  DeviceCheckService,
-  MadePayout,
-  PayoutService,
-  TravellingParcel,
-} from '../platform/services.ts';
+import { type DeviceCheckService, deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
+import { type MadePayout, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import {
+  type CarrierEvent,
+  type CarrierService,
+  carrierPort,
+  type TravellingParcel,
+} from '../modules/shipping/ports.ts';
+import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
 
 /** The name that labels and tabs show. */
-export const simulatorCarrier = 'Simulator';
+const simulatorCarrier = 'Simulator';
 
 const dayMs = 86_400_000;
+
+/** Plays every service for the companies of the demo. */
+export function simulatorAdapter(): Adapter {
+  const payouts = simulatedPayouts();
+  return adapter('simulator', {
+    test: async () => simulatorCarrier,
+    provides: [
+      provides(carrierPort, () => simulatedCarrier),
+      provides(deviceCheckPort, () => simulatedDeviceChecks),
+      ...(['paypal', 'tremendous', 'bank'] as const).map((kind) => provides(payoutService(kind), () => payouts)),
+    ],
+  });
+}
 
 /**
  * A carrier without an outside: the tracking number follows from the reference, so that the same reference is the
@@ -20,6 +34,7 @@ const dayMs = 86_400_000;
  * handed over a day after its label was bought, and arrives when it was promised.
  */
 export const simulatedCarrier: CarrierService = {
+  name: simulatorCarrier,
   async buyLabel(request) {
     const domestic = request.from.country === request.to.country;
     return {

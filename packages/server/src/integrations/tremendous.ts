@@ -1,9 +1,17 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
 import * as v from 'valibot';
-import type { TremendousAccount } from '../config.ts';
+import { type MadePayout, type PayoutRequest, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
-import type { MadePayout, PayoutRequest, PayoutService } from '../platform/services.ts';
-import { callService } from './call-service.ts';
+import { jsonService, readAnswer } from './json-service.ts';
+
+type Account = AccountOf<'tremendous'>;
+
+const urls = {
+  live: 'https://api.tremendous.com/api/v2',
+  sandbox: 'https://testflight.tremendous.com/api/v2',
+} as const satisfies Record<Account['account'], string>;
 
 const orderSchema = v.object({
   id: v.string(),
@@ -13,49 +21,66 @@ const orderSchema = v.object({
 });
 const oneSchema = v.object({ order: orderSchema });
 const listSchema = v.object({ orders: v.array(orderSchema) });
+const organizationsSchema = v.object({
+  organizations: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.minLength(1)),
+});
 const currencySchema = v.picklist(currencyCodes);
 
 const wordsSchema = v.object({ message: v.optional(v.string()) });
 /** Its failures come in two shapes. */
 const faultSchema = v.object({ error: v.optional(wordsSchema), errors: v.optional(wordsSchema) });
 
-/**
- * Gift cards by Tremendous: one order of one reward per payout. Our reference is its `external_id`: a repeat answers
- * the first order, so nobody is rewarded twice.
- */
-export function tremendousPayouts(account: TremendousAccount, timeoutMs = 30_000): PayoutService {
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const headers: Record<string, string> = { authorization: `Bearer ${account.apiKey}`, accept: 'application/json' };
-    if (body) headers['content-type'] = 'application/json';
-    return callService({
-      method,
-      url: `${account.url}${path}`,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      timeoutMs,
-      messageOf,
-      faultOf,
-    });
-  }
+/** Gift cards by Tremendous. */
+export function tremendousAdapter(at: Readonly<Record<Account['account'], string>> = urls): Adapter {
+  return adapter('tremendous', {
+    async test(account) {
+      const answer = await client(at, account, 10_000).call(organizationsSchema, 'GET', '/organizations');
+      const [{ id, name }] = answer.organizations as [{ id: string; name: string }];
+      return `${name} (${id}, ${account.account})`;
+    },
+    provides: [provides(payoutService('tremendous'), (account: Account) => tremendousPayouts(at, account))],
+  });
+}
 
+function client(at: Readonly<Record<Account['account'], string>>, account: Account, timeoutMs: number) {
+  return jsonService({
+    name: 'Tremendous',
+    url: at[account.account],
+    headers: { authorization: `Bearer ${account.api_key}`, accept: 'application/json' },
+    timeoutMs,
+    messageOf,
+    faultOf,
+  });
+}
+
+/**
+ * One order of one reward per payout. Our reference is its `external_id`: a repeat answers the first order, so nobody
+ * is rewarded twice.
+ */
+export function tremendousPayouts(
+  at: Readonly<Record<Account['account'], string>>,
+  account: Account,
+  timeoutMs = 30_000,
+): PayoutService {
+  const { call } = client(at, account, timeoutMs);
   return {
     async pay(request) {
-      return madeBy(read(oneSchema, await call('POST', '/orders', orderOf(request, account))).order);
+      return madeBy((await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
     },
     async find(reference) {
-      const answer = await call('GET', `/orders?external_id=${encodeURIComponent(reference)}`);
-      const order = read(listSchema, answer).orders.find(({ external_id }) => external_id === reference);
+      const { orders } = await call(listSchema, 'GET', `/orders?external_id=${encodeURIComponent(reference)}`);
+      const order = orders.find(({ external_id }) => external_id === reference);
       return order ? madeBy(order) : null;
     },
   };
 }
 
-function orderOf({ reference, details, amount, currency }: PayoutRequest, account: TremendousAccount) {
+function orderOf({ reference, details, amount, currency }: PayoutRequest, account: Account) {
   const { name = '', email = '' } = details;
-  const money = { amount, currency: read(currencySchema, currency) };
+  const money = { amount, currency: readAnswer('Tremendous', currencySchema, currency) };
   return {
     external_id: reference,
-    payment: { funding_source_id: account.fundingSource },
+    payment: { funding_source_id: account.funding_source || 'balance' },
     reward: {
       campaign_id: account.campaign,
       // A number on their side; the shortest decimal that stands for our cents is what JSON writes.
@@ -72,12 +97,6 @@ function madeBy({ id, status, rewards }: v.InferOutput<typeof orderSchema>): Mad
   if (rewards.some(({ delivery }) => delivery?.status === 'FAILED'))
     throw new ServiceError('refused', 'Tremendous could not deliver the gift card to this address');
   return { externalId: id };
-}
-
-function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw new ServiceError('unknown', 'Tremendous answered something unexpected');
-  return result.output;
 }
 
 function messageOf(body: unknown): string | undefined {

@@ -9,6 +9,20 @@ CREATE TABLE "platform"."accounts" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "api_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"scope" jsonb NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "api_keys_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "api_keys" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -140,6 +154,27 @@ CREATE TABLE "conditions" (
 --> statement-breakpoint
 ALTER TABLE "conditions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "connections" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "connections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"location_id" bigint,
+	"sealed" text,
+	"shown" jsonb NOT NULL,
+	"account" text NOT NULL,
+	"state" text NOT NULL,
+	"tested_at" timestamp with time zone NOT NULL,
+	"message" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "connections_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "connections_one" UNIQUE NULLS NOT DISTINCT("tenant_id","integration","location_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -214,6 +249,19 @@ CREATE TABLE "device_month_counters" (
 
 --> statement-breakpoint
 ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "hook_events" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"connection_id" bigint NOT NULL,
+	"event_id" text NOT NULL,
+	"body" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "hook_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "hook_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "idempotent_answers" (
 	"tenant_id" bigint NOT NULL,
@@ -543,6 +591,7 @@ CREATE TABLE "payouts" (
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"tried_at" timestamp with time zone,
+	"connection_id" bigint,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"approved_by" bigint,
@@ -664,6 +713,9 @@ CREATE TABLE "shipping_labels" (
 	"service" text NOT NULL,
 	"tracking_number" text NOT NULL,
 	"reference" text NOT NULL,
+	"connection_id" bigint,
+	"external_id" text,
+	"image_key" text,
 	"state" text NOT NULL,
 	"own" boolean DEFAULT false NOT NULL,
 	"message" text,
@@ -745,6 +797,8 @@ ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_payout_id_payouts_tenant_i
 --> statement-breakpoint
 ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "hook_events" ADD CONSTRAINT "hook_events_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -772,6 +826,8 @@ ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_user" ON "platform"."accounts" USING btree ("tenant_id","user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("key_hash");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_entity" ON "audit_entries" USING btree ("tenant_id","entity","entity_id","id" DESC NULLS FIRST);
 --> statement-breakpoint
@@ -822,6 +878,8 @@ CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","
 CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
@@ -965,6 +1023,8 @@ CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("te
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
 --> statement-breakpoint
+CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -979,6 +1039,8 @@ CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_
 --> statement-breakpoint
 CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -986,6 +1048,8 @@ CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_
 CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -6,7 +6,10 @@ import { companies } from '../schema/core.ts';
 type Stored = typeof companies.$inferSelect;
 
 /** What others than its own profile want to know of a company. */
-export type Company = Pick<Stored, 'name' | 'currency' | 'timezone' | 'address_text' | 'country_code' | 'site_url'>;
+export type Company = Pick<
+  Stored,
+  'name' | 'currency' | 'timezone' | 'address_text' | 'phone' | 'country_code' | 'site_url'
+>;
 
 const companyQuery = perConnection((tx) => tx.select().from(companies).limit(1).prepare('read_company'));
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type {
+  Access,
   AnswerInput,
   BodyOutput,
   DocumentNames,
@@ -8,9 +9,12 @@ import type {
   FileAnswer,
   ParamsOf,
   QueryOutput,
+  SessionAccess,
 } from '@recoup/contract';
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission } from '@recoup/contract/permission';
+import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db.ts';
 import type { Effects } from './effects.ts';
 import type { Services } from './services.ts';
@@ -32,9 +36,33 @@ export interface UploadedFile {
   readonly stream: Readable;
 }
 
+/** An outside service that has signed what it sends, and what that is. */
+export interface Sender {
+  readonly tenantId: number;
+  readonly connectionId: number;
+  readonly integration: IntegrationSlug;
+  readonly sent: SentHook;
+}
+
+/** A program that calls with a key of a company. */
+export interface KeyHolder {
+  readonly tenantId: number;
+  readonly keyId: number;
+  readonly keyName: string;
+}
+
+/** Who an endpoint is called by. */
+export type CallerOf<A extends Access> = A extends SessionAccess
+  ? Session
+  : A extends 'signed'
+    ? Sender
+    : A extends { apiKey: Permission }
+      ? KeyHolder
+      : null;
+
 /** What a handler is given besides the database. Time and outside services are arguments, never globals. */
 export interface Call<E extends Endpoint> {
-  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly session: CallerOf<E['access']>;
   /** Which one of several that are alike: the kind of order. */
   readonly kind: E extends { readonly ofKind: infer K } ? K : undefined;
   readonly params: ParamsOf<E>;

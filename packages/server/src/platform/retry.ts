@@ -32,21 +32,14 @@ export function watched(services: Services, onUse: () => void): Services {
     return service;
   }
   return {
-    get carrier() {
-      return used(services.carrier);
-    },
-    get payouts() {
-      return used(services.payouts);
-    },
     get files() {
       return used(services.files);
     },
     get mail() {
       return used(services.mail);
     },
-    carrierName: services.carrierName,
-    // A question asked twice changes nothing outside.
-    deviceChecks: services.deviceChecks,
+    // A request asks them whether they take an account, which changes nothing there; everything else is a worker's.
+    adapters: services.adapters,
     secrets: services.secrets,
   };
 }

@@ -9,6 +9,8 @@ export const serviceFaults = {
   refused: { final: true },
   insufficient_funds: { final: true },
   carrier: { final: true },
+  /** What it was asked about is not there. */
+  missing: { final: true },
   rate_limit: { final: false },
   network: { final: false },
   unknown: { final: false },

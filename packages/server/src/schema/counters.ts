@@ -1,5 +1,5 @@
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, whole } from './tenant-table.ts';
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
-import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts/payouts';
@@ -237,6 +237,8 @@ export const payouts = tenantTable(
     created_at: time('created_at').notNull(),
     /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
     tried_at: time('tried_at'),
+    /** The account that was asked. */
+    connection_id: whole('connection_id'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
     /** The second person of a payout over the limit. */

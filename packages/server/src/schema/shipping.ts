@@ -1,3 +1,4 @@
+import type { Address } from '@recoup/contract/address';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,9 @@ export interface LabelParty {
   /** Lines below the name, as they are printed. */
   lines: string[];
   country: string;
+  /** Its parts, where they were known. */
+  address?: Address;
+  phone?: string;
 }
 
 /** Labels bought for parcels. `reference` is the box's: a purchase that timed out is looked up by it. */
@@ -28,6 +32,12 @@ export const shippingLabels = tenantTable(
     service: text('service').notNull(),
     tracking_number: text('tracking_number').notNull(),
     reference: text('reference').notNull(),
+    /** The account that sells it; null is the company's carrier of the day. */
+    connection_id: whole('connection_id'),
+    /** What its provider knows it by. */
+    external_id: text('external_id'),
+    /** The label as its carrier wants it printed; null where ours will do. */
+    image_key: text('image_key'),
     state: text('state').$type<LabelState>().notNull(),
     /** Bought elsewhere by staff: there is nothing to print and nothing to void. */
     own: boolean('own').notNull().default(false),

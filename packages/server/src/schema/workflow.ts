@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import type { Tone } from '@recoup/contract/orders/order-status';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { Tone } from '@recoup/contract/order-status';
 import { boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,6 +1,7 @@
 import type { Pool } from '../platform/pool.ts';
 import { tenants } from '../schema/core.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
+import { connectSimulator } from './simulator.ts';
 
 /** Signs in to every demo company. */
 export const demoPassword = 'demo-recoup-1';
@@ -51,9 +52,12 @@ export async function isEmpty(pool: Pool): Promise<boolean> {
 
 /** The three companies of the demo, without their trade. */
 export async function seedDemoCompanies(pool: Pool): Promise<DemoCompanies> {
-  return {
+  const made = {
     northwind: await seedCompany(pool, northwind, demoPassword),
     harbour: await seedCompany(pool, harbour, demoPassword),
     reseller: await seedCompany(pool, reseller, demoPassword),
   };
+  for (const { tenantId } of Object.values(made))
+    await pool.inTenant(tenantId, (tx) => connectSimulator(tx, tenantId, new Date()));
+  return made;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusName } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { statusName } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import type { PlannedOrder } from './order-plan.ts';
 import { isInspected } from './order-scenarios.ts';

@@ -1,5 +1,5 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';

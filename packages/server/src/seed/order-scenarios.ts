@@ -1,7 +1,7 @@
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderStatusId, statusesOfKind } from '@recoup/contract/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { type OrderStatusId, statusesOfKind } from '@recoup/contract/orders/order-status';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 
 /** Where an order of the demo stands, and how often that is. */
 export interface Scenario {

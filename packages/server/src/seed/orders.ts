@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { sql } from 'drizzle-orm';
 import { firstOrderNumber } from '../modules/orders/orders/number.ts';
 import type { Tx } from '../platform/db.ts';

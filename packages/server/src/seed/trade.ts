@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Pool } from '../platform/pool.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { seedCatalogue } from './catalogue.ts';

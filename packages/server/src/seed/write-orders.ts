@@ -1,7 +1,7 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { sql } from 'drizzle-orm';
-import { simulatorCarrier, trackingNumberOf } from '../integrations/simulator.ts';
+import { simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import type { Tx } from '../platform/db.ts';
@@ -130,7 +130,7 @@ export async function writeOrders(
           country: 'US',
         },
         receiver: { name: 'Northwind Devices', lines: ['1200 NW Naito Pkwy', 'Portland', 'OR 97209'], country: 'US' },
-        carrier: simulatorCarrier,
+        carrier: simulatedCarrier.name,
         service: 'Ground Return',
         tracking_number: tracking,
         reference,

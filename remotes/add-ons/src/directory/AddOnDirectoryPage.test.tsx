@@ -1,4 +1,12 @@
-import { integrationGroups, integrationSlugs, integrations } from '@recoup/contract/add-ons/integration';
+import {
+  type IntegrationSlug,
+  type IntegrationState,
+  integrationGroups,
+  integrationOf,
+  integrationSlugs,
+  integrationStates,
+  integrations,
+} from '@recoup/contract/add-ons/integration';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,17 +15,23 @@ import AddOnDirectoryPage from './AddOnDirectoryPage.tsx';
 let fake: ReturnType<typeof fakeServer>;
 const show = (path = '/add-ons') => renderScreen(<AddOnDirectoryPage />, { path, route: '/add-ons', fake });
 
+function stateOf(slug: IntegrationSlug): IntegrationState {
+  const { fields, simulated } = integrationOf(slug);
+  if (simulated) return 'built_in';
+  return fields ? 'available' : 'planned';
+}
+
 beforeEach(() => {
   fake = fakeServer();
   fake.on(listIntegrations, () => ({
     data: integrationSlugs.map((slug) => {
-      const { simulated, ...integration } = integrations[slug];
-      return { ...integration, slug, state: simulated ? ('built_in' as const) : ('available' as const) };
+      const { id, name, group, about } = integrationOf(slug);
+      return { id, name, group, about, slug, state: stateOf(slug) };
     }),
   }));
 });
 
-test('every integration stands in its group with its state, and none looks as if it could be pressed', async () => {
+test('every integration stands in its group with its state; those that can be connected lead to their page', async () => {
   show();
   for (const group of Object.keys(integrationGroups) as (keyof typeof integrationGroups)[]) {
     const section = within(await screen.findByRole('region', { name: integrationGroups[group] }));
@@ -25,11 +39,14 @@ test('every integration stands in its group with its state, and none looks as if
     expect(section.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
       members.map((slug) => integrations[slug].name),
     );
-    const simulated = members.filter((slug) => integrations[slug].simulated).length;
-    expect(section.queryAllByText('Not connected')).toHaveLength(members.length - simulated);
-    expect(section.queryAllByText('Built in, active')).toHaveLength(simulated);
+    for (const state of ['planned', 'available', 'built_in'] as const)
+      expect(section.queryAllByText(integrationStates[state].label)).toHaveLength(
+        members.filter((slug) => stateOf(slug) === state).length,
+      );
     expect(section.queryByRole('button')).toBeNull();
-    expect(section.queryByRole('link')).toBeNull();
+    expect(section.queryAllByRole('link').map((link) => link.textContent)).toEqual(
+      members.filter((slug) => integrationOf(slug).fields).map((slug) => integrations[slug].name),
+    );
   }
 });
 

@@ -1,8 +1,14 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { type IntegrationGroup, integrationGroups, integrationStates } from '@recoup/contract/add-ons/integration';
+import {
+  type IntegrationGroup,
+  integrationGroups,
+  integrationOf,
+  integrationStates,
+} from '@recoup/contract/add-ons/integration';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
-import { useUrlState } from '@recoup/remote-kit';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {
   Box,
@@ -82,10 +88,17 @@ export default function AddOnDirectoryPage() {
 
 function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
+  const canOpen = integrationOf(integration.slug).fields !== null;
   return (
     <Card>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
-        <Heading level={3}>{integration.name}</Heading>
+        <Heading level={3}>
+          {canOpen ? (
+            <Link to={pathTo('integration', { slug: integration.slug, step: 'connect' })}>{integration.name}</Link>
+          ) : (
+            integration.name
+          )}
+        </Heading>
         <Box fontSize="sm">
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
         </Box>

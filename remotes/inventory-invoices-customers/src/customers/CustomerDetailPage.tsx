@@ -1,5 +1,5 @@
 import { addressText } from '@recoup/contract/address';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type CustomerStatusId, getCustomer } from '@recoup/contract/stock/customers';
 import { Link, useParams } from '@recoup/remote-kit';

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { nameIn, statusIn } from '@recoup/contract/orders/workflow';
 import { orderPaths } from '@recoup/contract/route';
 import type { Customer } from '@recoup/contract/stock/customers';
+import { nameIn, statusIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
 import { useWorkflow } from '@recoup/parts';
 import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';

@@ -1,6 +1,6 @@
 import { ApiError, useEndpoint } from '@recoup/api';
 import { currencies, formatMoney } from '@recoup/contract/money';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/reports/dashboard-charts';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Section } from '@recoup/screens';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusIn } from '@recoup/contract/orders/workflow';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
+import { statusIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { Page } from '@recoup/screens';
 import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup/contract/reports/dashboard-charts';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';

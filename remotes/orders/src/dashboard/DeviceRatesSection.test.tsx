@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { getDeviceRatesFilter, listDeviceRates } from '@recoup/contract/reports/dashboard-charts';
 import { aPage, fakeServer, renderScreen, screen } from '@recoup/testing';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { type Category, categoryNames } from '@recoup/contract/pricing/catalogue';
 import {
   type DeviceOutcome,

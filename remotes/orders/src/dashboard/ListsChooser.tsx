@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { useWorkflow } from '@recoup/parts';
 import { IfAllowed, useAction } from '@recoup/screens';

@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
-import { nameIn } from '@recoup/contract/orders/workflow';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
+import { nameIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';

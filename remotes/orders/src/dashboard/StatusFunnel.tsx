@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { OrderStatus } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { listTopCustomers, listTopSponsors } from '@recoup/contract/reports/dashboard';
 import { Money } from '@recoup/screens';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';

@@ -1,4 +1,4 @@
-import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 
 /** What a figure counts, as the list of orders can show it. */
 export interface OrderFigure {

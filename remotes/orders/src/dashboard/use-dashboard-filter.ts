@@ -1,4 +1,4 @@
-import { type OrderKind, orderKindNames } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
 import { dashboardKind } from '@recoup/contract/reports/dashboard';
 import { type ChartSpan, chartSpans } from '@recoup/contract/reports/dashboard-charts';
 import { useUrlState } from '@recoup/remote-kit';

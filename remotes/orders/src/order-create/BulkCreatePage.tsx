@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { type PayoutMethod, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
 import { useMe } from '@recoup/remote-kit';
 import { Card, Stack, TextField } from '@recoup/ui';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';

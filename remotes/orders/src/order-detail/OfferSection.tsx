@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { meaningOf } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { useMay } from '@recoup/remote-kit';
 import { OpenFileButton, Section, When } from '@recoup/screens';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
+import { isBeforeShipping } from '@recoup/contract/order-status';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { isBeforeShipping } from '@recoup/contract/orders/order-status';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { useMay } from '@recoup/remote-kit';
 import { Loaded, Section } from '@recoup/screens';

@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { useMay } from '@recoup/remote-kit';

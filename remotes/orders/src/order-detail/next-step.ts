@@ -1,6 +1,6 @@
+import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { isBeforeShipping, meaningOf } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */

@@ -1,4 +1,4 @@
-import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { SegmentLinks } from '@recoup/ui/overlays';

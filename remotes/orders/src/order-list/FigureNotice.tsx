@@ -1,8 +1,8 @@
 import { useEndpoint } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { nameIn } from '@recoup/contract/orders/workflow';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderPaths } from '@recoup/contract/route';
 import { getCustomer } from '@recoup/contract/stock/customers';
+import { nameIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { Link, useMay, useMe } from '@recoup/remote-kit';
 import { Banner, ButtonLink } from '@recoup/ui';

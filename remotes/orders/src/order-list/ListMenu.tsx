@@ -1,5 +1,5 @@
+import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
-import type { OrderCategory, OrderKind } from '@recoup/contract/orders/order-kind';
 import { useSearchParams } from '@recoup/remote-kit';
 import { saveFile } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';

@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import {
   listOrderOperations,
   type OrderOperationRow,
   orderOperations,
   undoOrderOperation,
 } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { IfAllowed, ListPager, Loaded, usePages, When } from '@recoup/screens';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';

@@ -1,7 +1,7 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
+import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
-import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';

@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';

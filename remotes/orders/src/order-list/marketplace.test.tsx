@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listMarketers } from '@recoup/contract/settings/marketers';

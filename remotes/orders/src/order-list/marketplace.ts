@@ -1,4 +1,4 @@
-import { orderKindOfPath, orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKindOfPath, orderKinds } from '@recoup/contract/order-kind';
 import { listen } from '@recoup/event-bus';
 
 /** The marketplace that was chosen last: mail-in and in-store orders keep it until staff leave them. */

@@ -8,6 +8,7 @@ const travels: Record<PayoutTravel, string> = {
   service: 'At once, by its service',
   file: 'By the next file',
   hand: 'By hand',
+  none: 'Not available: no account is connected',
 };
 
 /** The payout methods, how each one's money travels, and where it can be used. */

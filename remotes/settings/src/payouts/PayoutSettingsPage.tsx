@@ -1,5 +1,5 @@
+import { checkPositions } from '@recoup/contract/payouts/check-position';
 import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
-import { checkPositions } from '@recoup/contract/prints/prints';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';

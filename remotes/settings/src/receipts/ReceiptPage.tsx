@@ -1,4 +1,4 @@
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { type Receipt, receiptsOf } from '@recoup/contract/prints/receipts';
 import { receiptPath } from '@recoup/contract/route';
 import { Link, useLocation } from '@recoup/remote-kit';

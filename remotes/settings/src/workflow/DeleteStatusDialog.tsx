@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { deleteOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, Text } from '@recoup/ui';

@@ -1,8 +1,8 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderStatusId, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
-import { statusIn, type WorkflowStatus } from '@recoup/contract/orders/workflow';
+import { statusIn, type WorkflowStatus } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { useNavigate, useSearchParams } from '@recoup/remote-kit';
 import { FormField, FormPage, useContractForm } from '@recoup/screens/forms';

@@ -1,6 +1,6 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { meaningOf, statusName } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { meaningOf, statusName } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { useNavigate } from '@recoup/remote-kit';

@@ -1,4 +1,4 @@
-import type { Tone } from '@recoup/contract/orders/order-status';
+import type { Tone } from '@recoup/contract/order-status';
 import type { MailTemplate } from '@recoup/contract/orders/status-mail';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { statusName } from '@recoup/contract/orders/order-status';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusName } from '@recoup/contract/order-status';
 import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { Link, useNavigate } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';

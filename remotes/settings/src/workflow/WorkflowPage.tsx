@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import {
   createOrderStatus,
   kindOfBuyback,

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { sortOrderStatuses, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { useMay } from '@recoup/remote-kit';
 import { Box, Card, Text } from '@recoup/ui';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { WorkflowNode } from '@recoup/contract/orders/order-workflow';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { kindOfBuyback, kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { pathTo } from '@recoup/contract/route';
 import { useMe, useSearchParams } from '@recoup/remote-kit';

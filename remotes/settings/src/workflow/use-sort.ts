@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { sortOrderStatuses } from '@recoup/contract/orders/order-workflow';
 import { useAction } from '@recoup/screens';
 import { announce } from '@recoup/ui';

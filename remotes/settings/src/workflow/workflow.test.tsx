@@ -1,4 +1,4 @@
-import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import {
   createOrderStatus,
   deleteOrderStatus,

@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
-import { integrationHandlers } from './integrations/routes.ts';
+import { hookHandlers, integrationHandlers } from './integrations/routes.ts';
 
-export const addOns: Domain<'addOns'> = { handlers: { integrations: integrationHandlers } };
+export const addOns: Domain<'addOns'> = {
+  handlers: { hooks: hookHandlers, integrations: integrationHandlers },
+};

@@ -2,16 +2,16 @@ import type { Address } from '@recoup/contract/address';
 import { domainEvent } from '../../platform/domain-events.ts';
 import type { Session } from '../../platform/handler.ts';
 import type { Company } from '../company.ts';
+import type { LabelSeller } from './orders/label-seller.ts';
 
 /** What a label needs to know of an order. */
 export interface Shipment {
   tenantId: number;
   order: { id: number; number: number };
   boxId: number;
-  customer: { first_name: string; last_name: string; address: Address };
+  customer: { first_name: string; last_name: string; phone: string | null; address: Address };
   company: Company;
-  /** The carrier that will sell it. */
-  carrier: string;
+  carrier: LabelSeller;
 }
 
 /** An order was placed whose customer gets a label. */

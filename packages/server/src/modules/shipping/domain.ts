@@ -1,7 +1,9 @@
+import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { askCarriers } from './order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
 import { orderShippingHandlers } from './order-shipping/routes.ts';
+import { takeCarrierNews } from './order-shipping/take-news.ts';
 import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
 import { voidLabelAtCarrier } from './order-shipping/void-label.ts';
 import { askWanted } from './shipping-labels/ask-label.ts';
@@ -14,19 +16,29 @@ declare module '../../platform/jobs.ts' {
   interface DomainJobs {
     shipping: {
       /** The reference finds at the carrier what was bought for an order that is gone by now. */
-      'buy-label': { tenantId: number; labelId: number; reference: string; orderId: number; orderNumber: number };
+      'buy-label': {
+        tenantId: number;
+        labelId: number;
+        connectionId: number | null;
+        reference: string;
+        orderId: number;
+        orderNumber: number;
+      };
       /** Everything that giving a label back needs: its order may be gone before the carrier answers. */
       'void-label': {
         tenantId: number;
         labelId: number;
         trackingNumber: string;
+        externalId: string | null;
         carrier: string;
+        connectionId: number | null;
         orderId: number;
         orderNumber: number;
       };
       'insure-parcel': { tenantId: number; boxId: number };
       'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
       'track-parcels': { tenantId: number; minute: string };
+      'take-carrier-news': SentNews;
     };
   }
 }
@@ -39,6 +51,7 @@ export const shipping: Domain<'shipping'> = {
     'insure-parcel': { work: insureAtCarrier, triedForDays: true },
     'refresh-tracking': { work: askCarriers, long: true },
     'track-parcels': { work: trackParcels, long: true },
+    'take-carrier-news': { work: takeCarrierNews },
   },
   listens: [askWanted, giveBackRemoved],
   housekeeping: [

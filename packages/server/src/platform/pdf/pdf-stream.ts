@@ -5,7 +5,7 @@ import type { FileResult } from '../handler.ts';
 import { addFonts, type Pdf } from './paper.ts';
 
 /** One document of a print: draws its own pages. */
-export type Sheet = (pdf: Pdf) => void;
+export type Sheet = (pdf: Pdf) => void | Promise<void>;
 
 /** Sheets as they come: those with pictures read their files one after another. */
 export type Sheets = Iterable<Sheet> | AsyncIterable<Sheet>;
@@ -22,7 +22,7 @@ async function* chunksOf(title: string, now: Date, sheets: Sheets): AsyncGenerat
   const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title, CreationDate: now }, lang: 'en' });
   addFonts(pdf);
   for await (const draw of sheets) {
-    draw(pdf);
+    await draw(pdf);
     const drawn = pdf.read() as Buffer | null;
     if (drawn) yield drawn;
     await setImmediate();

@@ -1,15 +1,17 @@
 import type { contract } from '@recoup/contract';
-import { type IntegrationState, integrationSlugs, integrations } from '@recoup/contract/add-ons/integration';
 import type { Handlers } from '../../../platform/handler.ts';
-
-/** The simulator works by itself; none of the others can be connected yet. */
-const stateOf = (simulated: boolean): IntegrationState => (simulated ? 'built_in' : 'available');
+import { connectIntegration } from '../connections/connect-integration.ts';
+import { disconnectIntegration } from '../connections/disconnect-integration.ts';
+import { testConnection } from '../connections/test-connection.ts';
+import { receiveHook } from '../hooks/receive-hook.ts';
+import { getIntegration, listIntegrations } from './list-integrations.ts';
 
 export const integrationHandlers: Handlers<typeof contract.integrations> = {
-  listIntegrations: async () => ({
-    data: integrationSlugs.map((slug) => {
-      const { simulated, ...integration } = integrations[slug];
-      return { ...integration, slug, state: stateOf(simulated) };
-    }),
-  }),
+  listIntegrations,
+  getIntegration,
+  connectIntegration,
+  testConnection,
+  disconnectIntegration,
 };
+
+export const hookHandlers: Handlers<typeof contract.hooks> = { receiveHook };

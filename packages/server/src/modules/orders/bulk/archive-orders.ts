@@ -1,5 +1,5 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { changeOne } from '../lifecycle/change-one.ts';

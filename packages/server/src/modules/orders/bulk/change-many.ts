@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { undoable } from '../../../platform/operations.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 

@@ -1,6 +1,6 @@
+import { isBeforeShipping } from '@recoup/contract/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
-import { isBeforeShipping } from '@recoup/contract/orders/order-status';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

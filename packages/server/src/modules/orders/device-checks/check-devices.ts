@@ -9,9 +9,11 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orders } from '../../../schema/orders.ts';
+import { serviceNeeded } from '../../add-ons/connections/connected.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
 import { asCheck, readCheckItems } from './check-rows.ts';
+import { deviceCheckPort } from './ports.ts';
 
 /**
  * Asks for checks. The service is called by a job, so that no row is locked and nobody waits while it answers; until
@@ -30,6 +32,8 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
     return item && item.imei !== null ? [{ ...item, imei: item.imei }] : [];
   });
   if (asked.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
+  const missing = 'No device was checked: no service that checks devices is connected.';
+  const { service } = await serviceNeeded(tx, services, deviceCheckPort, null, missing);
   const checks = await tx
     .insert(deviceChecks)
     .values(
@@ -42,7 +46,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
         state: 'running' as const,
         result: 'unknown' as const,
         findings: [],
-        service: services.deviceChecks.name,
+        service: service.name,
         created_by_name: session.userName,
         created_at: now,
       })),

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { CheckedDevice } from '../../../platform/services.ts';
-import type { Work, Worker } from '../../../platform/worker.ts';
+import type { Worker } from '../../../platform/worker.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
+import { serviceFor } from '../../add-ons/connections/connected.ts';
 import type { StoredCheck } from './check-rows.ts';
+import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from './ports.ts';
 
 type Outcome = CheckedDevice & { message: string | null };
 
@@ -19,9 +20,10 @@ export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, c
       .where(and(inArray(deviceChecks.id, checkIds), eq(deviceChecks.state, 'running')))
       .orderBy(deviceChecks.id),
   );
+  const found = await db.inTenant(tenantId, (tx) => serviceFor(tx, work.services, deviceCheckPort, null));
   for (const check of running) {
     if (work.signal.aborted) throw new Error('The server stops; the rest is checked after the start');
-    const { result, findings, raw, message } = await ask(work, check);
+    const { result, findings, raw, message } = await ask(found?.service, check);
     await db.inTenant(tenantId, (tx) =>
       tx
         .update(deviceChecks)
@@ -32,9 +34,10 @@ export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, c
   }
 };
 
-async function ask({ services }: Work, { imei }: StoredCheck): Promise<Outcome> {
+async function ask(service: DeviceCheckService | undefined, { imei }: StoredCheck): Promise<Outcome> {
   try {
-    return { ...(await services.deviceChecks.check(imei)), message: null };
+    if (!service) throw new ServiceError('auth', 'No service that checks devices is connected any more');
+    return { ...(await service.check(imei)), message: null };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const again = error.isFinal ? '' : ' Check it again later.';

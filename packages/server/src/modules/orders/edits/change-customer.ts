@@ -1,6 +1,6 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

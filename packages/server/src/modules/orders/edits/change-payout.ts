@@ -1,6 +1,6 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -11,6 +11,7 @@ import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { maskedDetails, sealDetails } from '../orders/payout-details.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
+import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 /** Refuses a change of whom or how an order is paid once money has left, or is about to. */
@@ -34,6 +35,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   await checkOrderVersion(tx, order, body);
   await refusePaid(tx, kind, order);
   checkPayoutSuits(body.payout.method, kind, order.currency);
+  await checkPayoutTravels(tx, body.payout.method, order.location_id);
   const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
   const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
     [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');

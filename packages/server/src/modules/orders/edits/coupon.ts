@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
+import { nextStatuses } from '@recoup/contract/order-status';
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';

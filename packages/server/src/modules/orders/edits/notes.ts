@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderNote, OrderNoteEndpoints } from '@recoup/contract/orders/order-notes';
 import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';

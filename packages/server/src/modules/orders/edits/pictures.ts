@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { type OrderPicture, type OrderPictureEndpoints, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db.ts';

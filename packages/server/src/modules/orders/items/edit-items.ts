@@ -1,9 +1,9 @@
 import { formatMoney } from '@recoup/contract/money';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,10 +1,10 @@
 import { formatMoney } from '@recoup/contract/money';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { isOwnStatus } from '@recoup/contract/orders/workflow';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { isOwnStatus } from '@recoup/contract/workflow';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEditEndpoints, OriginalQuote } from '@recoup/contract/orders/order-edits';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

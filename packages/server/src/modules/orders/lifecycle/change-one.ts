@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderOperations } from '@recoup/contract/orders/order-bulk';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeMany, type ManyCall, type ManyChange, notThere } from '../bulk/change-many.ts';

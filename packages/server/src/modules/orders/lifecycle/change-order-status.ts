@@ -1,6 +1,6 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { mayMove, nameIn, nextIn, type StatusPlace, shownSubs, statusIn } from '@recoup/contract/orders/workflow';
+import { mayMove, nameIn, nextIn, type StatusPlace, shownSubs, statusIn } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

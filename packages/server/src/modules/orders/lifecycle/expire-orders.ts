@@ -1,5 +1,5 @@
-import { orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
 import { forEachTenant } from '../../../platform/each-tenant.ts';

@@ -1,5 +1,5 @@
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
-import { nextIn } from '@recoup/contract/orders/workflow';
+import { nextIn } from '@recoup/contract/workflow';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

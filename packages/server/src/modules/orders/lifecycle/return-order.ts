@@ -1,8 +1,8 @@
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { nameIn } from '@recoup/contract/orders/workflow';
+import { nameIn } from '@recoup/contract/workflow';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { itemsOfOrder } from '../items/items.ts';

@@ -1,6 +1,6 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 import { type MailTemplate, mailOf } from '@recoup/contract/orders/status-mail';
-import { nameIn } from '@recoup/contract/orders/workflow';
+import { nameIn } from '@recoup/contract/workflow';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';

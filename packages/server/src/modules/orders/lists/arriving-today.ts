@@ -1,4 +1,4 @@
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { amountText } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { nameIn, type Workflow } from '@recoup/contract/orders/workflow';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { hasAllWords } from '../../../platform/search-words.ts';

@@ -1,5 +1,5 @@
 import type { QueryOutput } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

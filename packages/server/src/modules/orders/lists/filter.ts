@@ -1,4 +1,4 @@
-import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
 import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { orderKindNames, orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { deviceColors } from '@recoup/contract/orders/order-options';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

@@ -1,4 +1,4 @@
-import { type OrderKind, orderCategories } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderCategories } from '@recoup/contract/order-kind';
 import type { listReferralSources as endpoint } from '@recoup/contract/orders/referral-sources';
 import { and, asc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { OrderCategory } from '@recoup/contract/orders/order-kind';
+import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../../schema/orders.ts';

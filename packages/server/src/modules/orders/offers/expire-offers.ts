@@ -1,5 +1,5 @@
-import { meaningOf } from '@recoup/contract/orders/order-status';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { Silence } from '@recoup/contract/settings/setting-documents';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';

@@ -1,7 +1,7 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
+import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { type ItemState, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderOfferEndpoints, RejectionTarget } from '@recoup/contract/orders/order-offers';
-import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

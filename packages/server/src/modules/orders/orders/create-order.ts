@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
@@ -14,6 +14,7 @@ import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
+import { checkPayoutTravels } from './payout-travel.ts';
 import { placeOrder, unknownCustomer } from './place-order.ts';
 import { checkImeis } from './start.ts';
 
@@ -27,13 +28,15 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
 ) => {
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   const asked = readCompany(tx);
+  const location = orderLocation(tx, kind, session.locationId);
   const [company, id, lock, locationId, quoted, known] = await Promise.all([
     asked,
     nextOrderId(tx),
     readPriceLock(tx),
-    orderLocation(tx, kind, session.locationId),
+    location,
     quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
     'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
+    location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
   ]);
   const customer =
     'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');

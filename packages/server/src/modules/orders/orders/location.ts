@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { perConnection } from '../../../platform/prepared.ts';

@@ -1,5 +1,5 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkVersion } from '../../../platform/conflict.ts';
 import type { Tx } from '../../../platform/db.ts';

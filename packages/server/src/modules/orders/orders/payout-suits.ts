@@ -1,5 +1,5 @@
 import type { Currency } from '@recoup/contract/money';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type PayoutMethod, payoutMethods, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { Refusal } from '../../../platform/refusal.ts';
 

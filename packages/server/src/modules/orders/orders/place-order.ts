@@ -1,5 +1,5 @@
 import { sumMoney } from '@recoup/contract/money';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type Actor, auditRow } from '../../../platform/audit.ts';
@@ -15,6 +15,7 @@ import type { Company } from '../../company.ts';
 import { labelWanted } from '../events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
+import { labelSeller } from './label-seller.ts';
 import { checkMayOrder } from './may-order.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { sealDetails } from './payout-details.ts';
@@ -102,6 +103,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   if (asked.label && customer.address) {
     const [[order], [box]] = await parts;
     if (!order || !box) throw new Error('The order was not written');
+    const carrier = await labelSeller(tx, services, asked.locationId);
     await placing.effects.raise(labelWanted, {
       now,
       shipment: {
@@ -110,10 +112,10 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
         boxId: box.id,
         customer: { ...customer, address: customer.address },
         company,
-        carrier: services.carrierName,
+        carrier,
       },
     });
-    changes.push({ action: `Label ordered from ${services.carrierName}` });
+    changes.push({ action: `Label ordered from ${carrier.name}` });
   }
   placing.effects.emit('order.changed', {
     id,

@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

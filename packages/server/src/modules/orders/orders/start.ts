@@ -1,5 +1,5 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

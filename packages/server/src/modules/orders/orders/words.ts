@@ -1,4 +1,4 @@
-import { nameIn } from '@recoup/contract/orders/workflow';
+import { nameIn } from '@recoup/contract/workflow';
 import type { AuditChange } from '../../../platform/audit.ts';
 import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 import type { StoredOrder } from './lock-order.ts';

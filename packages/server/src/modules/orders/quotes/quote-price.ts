@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

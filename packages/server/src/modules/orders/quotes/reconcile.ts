@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

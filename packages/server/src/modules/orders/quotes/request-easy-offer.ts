@@ -16,6 +16,7 @@ import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
 import { nextOrderId } from '../orders/number.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
+import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { companyOfKey } from './company-key.ts';
 
@@ -46,6 +47,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
+  await checkPayoutTravels(tx, body.payout.method, locationId);
   const name = `${customer.first_name} ${customer.last_name}`;
   const order = await placeOrder(
     tx,

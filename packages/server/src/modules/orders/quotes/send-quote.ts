@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { isBeforeShipping, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds, subStatusIds } from '@recoup/contract/orders/order-status-ids';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { isBeforeShipping, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

@@ -1,8 +1,8 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney, type Money } from '@recoup/contract/money';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { eq, sql } from 'drizzle-orm';

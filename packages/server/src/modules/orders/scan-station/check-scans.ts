@@ -1,6 +1,6 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
 import type { CheckedScan, ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

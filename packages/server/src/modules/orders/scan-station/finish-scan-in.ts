@@ -1,6 +1,6 @@
 import type { BodyOutput } from '@recoup/contract';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,6 +1,6 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';

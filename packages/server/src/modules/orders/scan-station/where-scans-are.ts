@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { type InventoryStatusId, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditChange, audit } from '../../../platform/audit.ts';
 import { checkVersion } from '../../../platform/conflict.ts';

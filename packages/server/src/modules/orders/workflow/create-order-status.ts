@@ -1,6 +1,6 @@
-import { orderStatuses, statusesOfKind } from '@recoup/contract/orders/order-status';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import type { createOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
-import { freeId } from '@recoup/contract/orders/workflow';
+import { freeId } from '@recoup/contract/workflow';
 import { gte } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,6 +1,6 @@
-import { nextStatuses, statusOfSub } from '@recoup/contract/orders/order-status';
+import { nextStatuses, statusOfSub } from '@recoup/contract/order-status';
 import type { deleteOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
-import { isSubStatus } from '@recoup/contract/orders/workflow';
+import { isSubStatus } from '@recoup/contract/workflow';
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
-import { meaningOf, statusOfSub } from '@recoup/contract/orders/order-status';
-import { isSubStatus } from '@recoup/contract/orders/workflow';
+import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
+import { isSubStatus } from '@recoup/contract/workflow';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

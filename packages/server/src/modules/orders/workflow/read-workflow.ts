@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { meaningOf, statusOfSub } from '@recoup/contract/orders/order-status';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
 import { defaultMails, type MailTemplate } from '@recoup/contract/orders/status-mail';
 import {
   isSubStatus,
@@ -8,7 +8,7 @@ import {
   type Workflow,
   type WorkflowChange,
   workflowOf,
-} from '@recoup/contract/orders/workflow';
+} from '@recoup/contract/workflow';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { perConnection } from '../../../platform/prepared.ts';

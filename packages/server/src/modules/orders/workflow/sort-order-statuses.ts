@@ -1,4 +1,4 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { sortOrderStatuses as endpoint } from '@recoup/contract/orders/order-workflow';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';

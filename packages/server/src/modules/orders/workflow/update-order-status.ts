@@ -1,4 +1,4 @@
-import { isOrderStatusId, orderStatuses } from '@recoup/contract/orders/order-status';
+import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
 import type { updateOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import type { MailTemplate } from '@recoup/contract/orders/status-mail';
 import { changedFields } from '../../../platform/audit.ts';

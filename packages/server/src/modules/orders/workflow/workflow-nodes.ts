@@ -1,7 +1,7 @@
-import { orderCategories } from '@recoup/contract/orders/order-kind';
-import { statusOfSub } from '@recoup/contract/orders/order-status';
+import { orderCategories } from '@recoup/contract/order-kind';
+import { statusOfSub } from '@recoup/contract/order-status';
 import type { OrderStatusDetail, WorkflowNode } from '@recoup/contract/orders/order-workflow';
-import { isSubStatus, statusIn, type WorkflowSubStatus } from '@recoup/contract/orders/workflow';
+import { isSubStatus, statusIn, type WorkflowSubStatus } from '@recoup/contract/workflow';
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

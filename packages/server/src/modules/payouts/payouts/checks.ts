@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { CheckRow } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';

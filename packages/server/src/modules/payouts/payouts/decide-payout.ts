@@ -1,5 +1,4 @@
 import { formatMoney } from '@recoup/contract/money';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import type {
   approvePayout as approve,
   failPayout as fail,
@@ -7,11 +6,11 @@ import type {
 } from '@recoup/contract/payouts/payouts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
+import { readWays } from '../../orders/orders/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayout } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
@@ -22,7 +21,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
-  const state = releasedState(payout, await readDocument(tx, payoutRules));
+  const state = releasedState(payout, await readWays(tx, order.location_id));
   const [approved] = await tx
     .update(payouts)
     .set({

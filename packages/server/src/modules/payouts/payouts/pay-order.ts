@@ -1,12 +1,10 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { meaningOf, nextStatuses } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
@@ -14,6 +12,7 @@ import { itemsOfOrder } from '../../orders/items/items.ts';
 import { totalOf } from '../../orders/items/total.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
+import { readWays } from '../../orders/orders/payout-travel.ts';
 import { followPayout } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
 
@@ -34,9 +33,9 @@ export const payOrder: Handler<OrderEndpoints['payOrder']> = async (
     const message = `The amount is now ${formatMoney({ amount, currency: order.currency })}.`;
     throw new Refusal('price_changed', message, { errors: { amount: [message] } });
   }
-  const rules = await readDocument(tx, payoutRules);
+  const ways = await readWays(tx, order.location_id);
   const asked = { method: order.payout_method, amount, currency: order.currency };
-  const state = needsApproval(asked, rules) ? 'waiting' : releasedState(asked, rules);
+  const state = needsApproval(asked, ways) ? 'waiting' : releasedState(asked, ways);
   const [payout] = await tx
     .insert(payouts)
     .values({

@@ -1,13 +1,11 @@
 import type { Contract } from '@recoup/contract';
 import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { travelOf } from './travel.ts';
+import { readWays, travelOf } from '../../orders/orders/payout-travel.ts';
 
 export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
-  listPaymentMethods: async (tx) => {
-    const rules = await readDocument(tx, payoutRules);
+  listPaymentMethods: async (tx, { session }) => {
+    const ways = await readWays(tx, session.locationId);
     const data = payoutMethodNames.map((method, i) => {
       const { label, currencies, inPerson } = payoutMethods[method];
       return {
@@ -16,7 +14,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
         label,
         currencies: currencies && [...currencies],
         in_person: inPerson,
-        travels: travelOf(method, rules),
+        travels: travelOf(method, ways),
       };
     });
     return { data };

@@ -1,13 +1,15 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { PayoutService } from '../../../platform/services.ts';
 import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
 import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { openDetails } from '../../orders/orders/payout-details.ts';
+import { type PayoutService, payoutPort } from '../ports.ts';
 import { endPayout } from './end-payout.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -19,20 +21,29 @@ type Payout = typeof payouts.$inferSelect;
  * cannot be made like this): an account that is closed by then may have paid before.
  */
 export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId }, work) => {
-  const [payout] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(eq(payouts.id, payoutId)));
-  if (payout?.state !== 'sending') return;
+  const found = await db.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .select({ payout: payouts, locationId: orders.location_id })
+      .from(payouts)
+      .innerJoin(orders, eq(orders.id, payouts.order_id))
+      .where(eq(payouts.id, payoutId));
+    return row && { payout: row.payout, connected: await connectedFor(tx, work, row.payout, row.locationId) };
+  });
+  if (found?.payout.state !== 'sending') return;
+  const { payout, connected } = found;
   const { reference, method, amount, currency } = payout;
-  const { payouts: service, secrets } = work.services;
-  const details = openDetails(secrets, tenantId, payout.details);
+  const details = openDetails(work.services.secrets, tenantId, payout.details);
   const isFirst = payout.tried_at === null;
   let externalId: string;
   try {
-    const found = await lookFor(service, payout);
-    if (!found && isFirst) {
-      const tried = { tried_at: work.now() };
+    if (!connected) throw new ServiceError('auth', `The account for ${payoutMethods[method].label} is not connected`);
+    const { service, connectionId } = connected;
+    const made = await lookFor(service, payout);
+    if (!made && isFirst) {
+      const tried = { tried_at: work.now(), connection_id: connectionId };
       await db.inTenant(tenantId, (tx) => tx.update(payouts).set(tried).where(eq(payouts.id, payoutId)));
     }
-    ({ externalId } = found ?? (await service.pay({ reference, method, details, amount, currency })));
+    ({ externalId } = made ?? (await service.pay({ reference, method, details, amount, currency })));
   } catch (error) {
     const ends = (fault: ServiceError) => (isFirst ? fault.isFinal : ['refused', 'validation'].includes(fault.fault));
     if (!(error instanceof ServiceError && ends(error))) throw error;
@@ -50,10 +61,19 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   });
 };
 
+/** The account that pays. Once one was asked to pay, no other one is: it would know nothing of the first try. */
+async function connectedFor(tx: Tx, { services }: Work, payout: Payout, locationId: number) {
+  const port = payoutPort(payout.method);
+  if (port === null) return null;
+  if (payout.tried_at === null) return serviceFor(tx, services, port, locationId);
+  const service = await serviceOf(tx, services, port, payout.connection_id);
+  return service && { service, connectionId: payout.connection_id };
+}
+
 /** What the service has paid under this reference, if anything. That it cannot be asked says nothing of the payment. */
-async function lookFor(service: PayoutService, { reference, method, tried_at }: Payout) {
+async function lookFor(service: PayoutService, { reference, tried_at }: Payout) {
   try {
-    return await service.find(reference, method);
+    return await service.find(reference);
   } catch (error) {
     const isWord = error instanceof ServiceError && error.fault === 'refused';
     if (tried_at === null || isWord || !(error instanceof ServiceError)) throw error;

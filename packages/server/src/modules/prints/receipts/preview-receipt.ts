@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '@recoup/contract/orders/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';

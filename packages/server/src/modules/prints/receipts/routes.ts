@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { previewReceipt } from './preview-receipt.ts';

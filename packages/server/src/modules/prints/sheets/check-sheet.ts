@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
-import type { CheckPosition } from '@recoup/contract/prints/prints';
+import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';

@@ -42,7 +42,7 @@ export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
   const { company, order } = await readByToken(db, services.secrets, params.id);
-  return onePdf(`kit-${order.number}`, now, kitSheet(company, order, labelOrRefusal(order)));
+  return onePdf(`kit-${order.number}`, now, kitSheet(services.files, company, order, labelOrRefusal(order)));
 };
 
 export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {

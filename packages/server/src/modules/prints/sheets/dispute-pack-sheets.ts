@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
-import { orderKinds } from '@recoup/contract/orders/order-kind';
 import { grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';

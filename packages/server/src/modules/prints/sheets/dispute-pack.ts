@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOfferEndpoints } from '@recoup/contract/orders/order-offers';
 import { picturePurposes } from '@recoup/contract/orders/order-pictures';
-import { nameIn } from '@recoup/contract/orders/workflow';
+import { nameIn } from '@recoup/contract/workflow';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

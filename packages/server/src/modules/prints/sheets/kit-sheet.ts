@@ -11,6 +11,7 @@ import {
   write,
 } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import type { FileStore } from '../../../platform/services.ts';
 import type { Company } from '../../company.ts';
 import { dayText } from '../../print-words.ts';
 import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
@@ -27,11 +28,11 @@ const steps = [
 ];
 
 /** The shipping kit of an order: packing slip with instructions and QR code, then the label to cut out. */
-export function kitSheet(company: Company, order: PrintOrder, label: PrintLabel): Sheet {
-  return (pdf) => {
+export function kitSheet(files: FileStore, company: Company, order: PrintOrder, label: PrintLabel): Sheet {
+  return async (pdf) => {
     const paper = officePaper(company.country_code);
     drawSlip(pdf, paper, company, order, label);
-    drawLabelPage(pdf, paper, order, label);
+    await drawLabelPage(pdf, files, paper, order, label);
   };
 }
 
@@ -115,7 +116,13 @@ function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bott
 }
 
 /** The label in its own size on office paper, with a line to cut along. */
-function drawLabelPage(pdf: Pdf, paper: PaperSize, order: PrintOrder, label: PrintLabel): void {
+async function drawLabelPage(
+  pdf: Pdf,
+  files: FileStore,
+  paper: PaperSize,
+  order: PrintOrder,
+  label: PrintLabel,
+): Promise<void> {
   const [width] = paper;
   const [labelWidth, labelHeight] = label4x6;
   const left = (width - labelWidth) / 2;
@@ -131,6 +138,6 @@ function drawLabelPage(pdf: Pdf, paper: PaperSize, order: PrintOrder, label: Pri
     .stroke()
     .restore();
   pdf.save().translate(left, top);
-  drawLabel(pdf, { ...label, order_number: order.number });
+  await drawLabel(pdf, files, { ...label, order_number: order.number });
   pdf.restore();
 }

@@ -27,6 +27,8 @@ export interface PrintLabel {
   tracking_number: string;
   sender: LabelParty;
   receiver: LabelParty;
+  /** Where the carrier's own label is. */
+  image_key: string | null;
 }
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
@@ -62,7 +64,8 @@ const columns = {
   ),
   label: json<PrintLabel | null>(
     sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
-          'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver})
+          'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver},
+          'image_key', ${shippingLabels.image_key})
         from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered') and not ${shippingLabels.own}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
-import type { CheckPosition } from '@recoup/contract/prints/prints';
 import type { Tx } from '../../../platform/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -32,9 +32,6 @@ async function readForBatch(tx: Tx, ids: readonly number[]) {
   return { ids, company, orders };
 }
 
-const shippingLabelOf = ({ label, number }: PrintOrder): Printable<Sheet> =>
-  label ? { print: labelSheet({ ...label, order_number: number }) } : noLabel;
-
 /** Where the company's paper has the check, unless this print says otherwise. */
 async function positionOr(tx: Tx, asked: CheckPosition | undefined): Promise<CheckPosition> {
   return asked ?? (await readDocument(tx, checkNumbering)).position;
@@ -51,24 +48,26 @@ export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { 
   return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
 };
 
-export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { body, now }) => {
+export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { body, now, services }) => {
   const { company: _, ...batch } = await readForBatch(tx, body.ids);
+  const of = ({ label, number }: PrintOrder): Printable<Sheet> =>
+    label ? { print: labelSheet(services.files, { ...label, order_number: number }) } : noLabel;
   return printBatch({
     ...batch,
     fileName: 'labels',
     title: 'Shipping labels',
     paper: label4x6,
     now,
-    of: shippingLabelOf,
+    of,
     sheets: sheetsOf,
   });
 };
 
-export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now }) => {
+export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now, services }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
   const paper = officePaper(company.country_code);
   const of = (order: PrintOrder): Printable<Sheet> =>
-    order.label ? { print: kitSheet(company, order, order.label) } : noLabel;
+    order.label ? { print: kitSheet(services.files, company, order, order.label) } : noLabel;
   return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
 };
 

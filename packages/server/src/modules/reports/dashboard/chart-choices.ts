@@ -1,5 +1,5 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
-import { orderStatuses } from '@recoup/contract/orders/order-status';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { orderStatuses } from '@recoup/contract/order-status';
 import { categories } from '@recoup/contract/pricing/catalogue';
 import {
   chartSpans,

@@ -1,5 +1,5 @@
-import { isOwnStatus } from '@recoup/contract/orders/workflow';
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
+import { isOwnStatus } from '@recoup/contract/workflow';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';

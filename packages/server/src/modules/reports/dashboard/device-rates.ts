@@ -1,5 +1,5 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
 import {
   type DeviceOutcome,
   deviceOutcomes,

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Session } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type {
   getOrderChart as chartEndpoint,
   getConversionChart as conversionEndpoint,

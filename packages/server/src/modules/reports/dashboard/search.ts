@@ -1,5 +1,5 @@
-import { nameIn, workflowOf } from '@recoup/contract/orders/workflow';
 import type { search as endpoint } from '@recoup/contract/reports/dashboard';
+import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { hasAllWords } from '../../../platform/search-words.ts';

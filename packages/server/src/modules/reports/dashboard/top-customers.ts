@@ -1,4 +1,4 @@
-import { orderCategories } from '@recoup/contract/orders/order-kind';
+import { orderCategories } from '@recoup/contract/order-kind';
 import type { listTopCustomers as endpoint } from '@recoup/contract/reports/dashboard';
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,4 +1,4 @@
-import { orderCategories } from '@recoup/contract/orders/order-kind';
+import { orderCategories } from '@recoup/contract/order-kind';
 import type { listTopSponsors as endpoint } from '@recoup/contract/reports/dashboard';
 import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';

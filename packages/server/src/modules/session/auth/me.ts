@@ -1,7 +1,7 @@
 import { menuOf } from '@recoup/contract/menu';
 import { currencies } from '@recoup/contract/money';
-import type { WorkflowChange } from '@recoup/contract/orders/workflow';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
+import type { WorkflowChange } from '@recoup/contract/workflow';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '@recoup/contract';
-import type { WorkflowChange } from '@recoup/contract/orders/workflow';
+import type { WorkflowChange } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { login } from './login.ts';

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db.ts';
-import type { TravellingParcel } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/worker.ts';
+import type { TravellingParcel } from '../ports.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { sellerOf } from '../shipping-labels/carrier.ts';
 import { keepNews } from './keep-news.ts';
 
 const usualTransitDays = 4;
@@ -9,7 +10,7 @@ const dayMs = 86_400_000;
 
 /**
  * Asks each carrier once about its parcels and keeps what they say. One that fails takes no other's news with it; what
- * went wrong is answered.
+ * went wrong is answered. Where the account that sold a label is gone nobody is asked.
  */
 export async function askAndKeep(
   db: Database,
@@ -18,10 +19,14 @@ export async function askAndKeep(
   labels: readonly StoredLabel[],
   asked: boolean,
 ): Promise<unknown[]> {
-  const groups = [...Map.groupBy(labels, ({ carrier }) => carrier).values()];
+  const groups = [...Map.groupBy(labels, ({ carrier, connection_id }) => `${connection_id} ${carrier}`).values()];
   // Called within the promise: a carrier that throws before it waits is one that fails, too.
   const answers = await Promise.allSettled(
-    groups.map(async (group) => work.services.carrier.track(group.map(asParcel), work.now())),
+    groups.map(async (group) => {
+      const sold = group[0]?.connection_id ?? null;
+      const seller = await db.inTenant(tenantId, (tx) => sellerOf(tx, work.services, sold));
+      return (await seller?.track(group.map(asParcel), work.now())) ?? new Map();
+    }),
   );
   const known = answers.flatMap((answer, i) =>
     answer.status === 'fulfilled' ? [{ labels: groups[i] ?? [], news: answer.value }] : [],
@@ -32,7 +37,7 @@ export async function askAndKeep(
   return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
 }
 
-function asParcel({ carrier, tracking_number, created_at, expected_at }: StoredLabel): TravellingParcel {
+function asParcel({ carrier, tracking_number, external_id, created_at, expected_at }: StoredLabel): TravellingParcel {
   const days = expected_at ? (expected_at.getTime() - created_at.getTime()) / dayMs : usualTransitDays;
-  return { carrier, trackingNumber: tracking_number, since: created_at, transitDays: days };
+  return { carrier, trackingNumber: tracking_number, externalId: external_id, since: created_at, transitDays: days };
 }

@@ -1,5 +1,5 @@
+import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
-import { nextStatuses } from '@recoup/contract/orders/order-status';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

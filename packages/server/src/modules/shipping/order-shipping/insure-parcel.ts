@@ -11,6 +11,7 @@ import { boxes, orders } from '../../../schema/orders.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { lockShipped, refusedFor } from '../../orders/orders/lock-order.ts';
 import { subjectOf } from '../../orders/orders/words.ts';
+import { sellerNeeded } from '../shipping-labels/carrier.ts';
 import { parcelOf } from './parcel.ts';
 
 /** Asks for the insurance of a parcel, for what its order comes to now. */
@@ -59,10 +60,12 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     const request = {
       reference: `label-${tenantId}-${label.id}`,
       trackingNumber: label.tracking_number,
+      externalId: label.external_id,
       value: amount,
       currency,
     };
-    const price = { amount: (await work.services.carrier.insure(request)).price, currency };
+    const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, label.connection_id));
+    const price = { amount: (await seller.insure(request)).price, currency };
     ended = { ...insurance, state: 'insured', price };
     said = { action: `Parcel insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
   } catch (error) {

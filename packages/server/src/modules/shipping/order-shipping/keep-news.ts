@@ -1,16 +1,16 @@
-import { meaningOf } from '@recoup/contract/orders/order-status';
-import { statusIds } from '@recoup/contract/orders/order-status-ids';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { CarrierEvent } from '../../../platform/services.ts';
 import type { Work } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { changeOrders } from '../../orders/lifecycle/change-orders.ts';
 import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { statusChanges } from '../../orders/orders/words.ts';
+import type { CarrierEvent } from '../ports.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
 type News = ReadonlyMap<string, readonly CarrierEvent[]>;

@@ -14,7 +14,7 @@ export const regenerateShipping: Handler<typeof endpoint> = async (tx, call) => 
   const { box, label: old } = await parcelOf(tx, order, body.box_id);
   refuseUsed(order, old);
   const voided = await voidLabel(tx, effects, old);
-  const shipment = await shipmentOf(tx, order, box.id, services.carrierName);
+  const shipment = await shipmentOf(tx, services, order, box.id);
   const label = await askLabel(tx, effects, now, shipment);
   const ordered = { action: `New label ordered from ${label.carrier}` };
   await saveOrder(

@@ -5,10 +5,19 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { Worker } from '../../../platform/worker.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { sellerNeeded } from '../shipping-labels/carrier.ts';
 
 type Bought = Pick<
   StoredLabel,
-  'tenant_id' | 'id' | 'tracking_number' | 'carrier' | 'order_id' | 'order_number' | 'reference'
+  | 'tenant_id'
+  | 'id'
+  | 'tracking_number'
+  | 'external_id'
+  | 'connection_id'
+  | 'carrier'
+  | 'order_id'
+  | 'order_number'
+  | 'reference'
 >;
 
 /** Bought by us: there is something to give back. */
@@ -23,7 +32,9 @@ export function voidJob(label: Bought): KeyedJob<'void-label'> {
       tenantId: label.tenant_id,
       labelId: label.id,
       trackingNumber: label.tracking_number,
+      externalId: label.external_id,
       carrier: label.carrier,
+      connectionId: label.connection_id,
       orderId: label.order_id,
       orderNumber: label.order_number,
     },
@@ -36,12 +47,13 @@ export function voidJob(label: Bought): KeyedJob<'void-label'> {
  * history says why: it may cost money.
  */
 export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) => {
-  const { tenantId, labelId, trackingNumber, carrier, orderId, orderNumber } = job;
+  const { tenantId, labelId, trackingNumber, externalId, carrier, connectionId, orderId, orderNumber } = job;
   const own = eq(shippingLabels.id, labelId);
   const [label] = await db.inTenant(tenantId, (tx) => tx.select().from(shippingLabels).where(own));
   if (label && label.message !== null) return;
   try {
-    await work.services.carrier.voidLabel(trackingNumber);
+    const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, connectionId));
+    await seller.voidLabel({ trackingNumber, externalId });
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;

@@ -1,11 +1,11 @@
-import type { Address } from '@recoup/contract/address';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { searchText } from '../../../platform/search-words.ts';
-import type { LabelRequest } from '../../../platform/services.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
+import type { Company } from '../../company.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';
+import type { LabelRequest } from '../ports.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
@@ -20,11 +20,12 @@ export async function askLabel(
   shipment: Shipment,
 ): Promise<StoredLabel> {
   const { customer, company, order, boxId, tenantId, carrier } = shipment;
-  const sender = senderOf(customer.first_name, customer.last_name, customer.address);
+  const sender = senderOf(customer, company);
   const receiver: LabelParty = {
     name: company.name,
     lines: (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean),
     country: company.country_code,
+    ...numberOf(company.phone),
   };
   const [label] = await tx
     .insert(shippingLabels)
@@ -37,7 +38,8 @@ export async function askLabel(
       from_city: customer.address.city,
       sender,
       receiver,
-      carrier,
+      carrier: carrier.name,
+      connection_id: carrier.connectionId,
       service: '',
       tracking_number: '',
       reference: sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where order_id = ${order.id} and box_id = ${boxId})`,
@@ -49,7 +51,8 @@ export async function askLabel(
     .returning();
   if (!label) throw new Error('The label was not written');
   const { id: labelId, reference } = label;
-  const job = { tenantId, labelId, reference, orderId: order.id, orderNumber: order.number };
+  const { connectionId } = carrier;
+  const job = { tenantId, labelId, connectionId, reference, orderId: order.id, orderNumber: order.number };
   await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
 }
@@ -61,16 +64,27 @@ export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effec
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {
-  const party = ({ name, lines, country }: LabelParty) => ({ name, addressText: lines.join(', '), country });
+  const party = ({ name, lines, country, address, phone }: LabelParty) => ({
+    name,
+    addressText: lines.join(', '),
+    country,
+    address,
+    phone,
+  });
   return { reference, from: party(sender), to: party(receiver) };
 }
 
+/** Carriers want to know whom to call; of a customer without a number that is us. */
+const numberOf = (phone: string | null) => (phone ? { phone } : {});
+
 /** Name and address as they are printed. */
-function senderOf(firstName: string, lastName: string, address: Address): LabelParty {
+function senderOf({ first_name, last_name, phone, address }: Shipment['customer'], company: Company): LabelParty {
   const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
   return {
-    name: `${firstName} ${lastName}`,
+    name: `${first_name} ${last_name}`,
     lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
     country: address.country,
+    address,
+    ...numberOf(phone || company.phone),
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Tx } from '../../../platform/db.ts';
@@ -5,8 +6,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { JobPayload } from '../../../platform/jobs.ts';
 import { searchText } from '../../../platform/search-words.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { BoughtLabel, CarrierService, LabelRequest } from '../../../platform/services.ts';
-import type { Worker } from '../../../platform/worker.ts';
+import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
@@ -15,7 +15,9 @@ import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { subjectOf } from '../../orders/orders/words.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
+import type { BoughtLabel, CarrierService, LabelRequest } from '../ports.ts';
 import { requestOf, type StoredLabel } from './ask-label.ts';
+import { sellerNeeded } from './carrier.ts';
 
 /**
  * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
@@ -24,25 +26,31 @@ import { requestOf, type StoredLabel } from './ask-label.ts';
  * removed by its reference.
  */
 export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
-  const { tenantId, labelId, reference } = job;
+  const { tenantId, labelId, connectionId, reference } = job;
   const [label] = await db.inTenant(tenantId, (tx) =>
     tx.select().from(shippingLabels).where(eq(shippingLabels.id, labelId)),
   );
-  const { carrier } = work.services;
+  const seller = () => db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, connectionId));
   if (!label) {
-    const sold = await carrier.findLabel(reference);
+    const sold = await (await seller()).findLabel(reference);
     return sold ? giveBack(db, job, sold) : undefined;
   }
+  const keepBought = async (sold: BoughtLabel) => {
+    const imageKey = await keepImage(work, label, sold);
+    return settle(db, label, (tx, order, effects) =>
+      keep(tx, effects, order, label, { ...sold, imageKey }, work.now()),
+    );
+  };
   if (label.tracking_number !== '') return;
   if (label.state === 'voided') {
-    const sold = await carrier.findLabel(label.reference);
-    if (sold) await settle(db, label, (tx, order, effects) => keep(tx, effects, order, label, sold, work.now()));
+    const sold = await (await seller()).findLabel(label.reference);
+    if (sold) await keepBought(sold);
     return;
   }
   if (label.state !== 'buying') return;
   let bought: BoughtLabel;
   try {
-    bought = await buyOnce(carrier, requestOf(label));
+    bought = await buyOnce(await seller(), requestOf(label));
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
@@ -53,8 +61,7 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
     });
     return;
   }
-  const end = await settle(db, label, (tx, order, effects) => keep(tx, effects, order, label, bought, work.now()));
-  if (end === 'gone') await giveBack(db, job, bought);
+  if ((await keepBought(bought)) === 'gone') await giveBack(db, job, bought);
 };
 
 /** What was bought for an order that is gone by now goes back, unless another try has taken its reference over. */
@@ -62,9 +69,8 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
   const { tenantId, labelId, reference, orderId, orderNumber } = job;
   await db.inTenant(tenantId, async (tx, effects) => {
     if ((await tx.$count(shippingLabels, eq(shippingLabels.reference, reference))) > 0) return;
-    const { carrier, trackingNumber } = sold;
     const label = { tenant_id: tenantId, id: labelId, order_id: orderId, order_number: orderNumber, reference };
-    const gone = voidJob({ ...label, carrier, tracking_number: trackingNumber });
+    const gone = voidJob({ ...label, connection_id: job.connectionId, ...soldColumns(sold) });
     await effects.enqueueMany('void-label', [gone]);
   });
 }
@@ -73,24 +79,37 @@ async function buyOnce(carrier: CarrierService, request: LabelRequest): Promise<
   return (await carrier.findLabel(request.reference)) ?? (await carrier.buyLabel(request));
 }
 
+/** What a label's row knows it by once it is bought. */
+function soldColumns({ carrier, trackingNumber, externalId }: BoughtLabel) {
+  return { carrier, tracking_number: trackingNumber, external_id: externalId ?? null };
+}
+
+/** Keeps the carrier's own label; answers where it is. */
+async function keepImage({ services }: Work, { tenant_id, id }: StoredLabel, { image }: BoughtLabel) {
+  if (!image) return null;
+  const key = `labels/${tenant_id}-${id}.png`;
+  await services.files.write(key, Readable.from([image]));
+  return key;
+}
+
 async function keep(
   tx: Tx,
   effects: Effects,
   order: StoredOrder,
   label: StoredLabel,
-  bought: BoughtLabel,
+  bought: BoughtLabel & { readonly imageKey: string | null },
   now: Date,
 ): Promise<void> {
-  const { carrier, service, trackingNumber, transitDays } = bought;
+  const { carrier, service, trackingNumber, transitDays, imageKey } = bought;
   const [current] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, label.id));
   const voided = current?.state === 'voided';
   await tx
     .update(shippingLabels)
     .set({
       ...(!voided && { state: 'created' as const }),
-      carrier,
+      ...soldColumns(bought),
       service,
-      tracking_number: trackingNumber,
+      image_key: imageKey,
       ask_at: firstAsk(now),
       expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
       search: searchText([label.search, trackingNumber]),
@@ -98,7 +117,7 @@ async function keep(
     .where(eq(shippingLabels.id, label.id));
   // Nobody wants it any more: it goes back to the carrier.
   if (voided) {
-    await effects.enqueueMany('void-label', [voidJob({ ...label, carrier, tracking_number: trackingNumber })]);
+    await effects.enqueueMany('void-label', [voidJob({ ...label, ...soldColumns(bought) })]);
     return;
   }
   const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;

@@ -5,6 +5,7 @@ interface LostLabel {
   tenant_id: number;
   id: number;
   reference: string;
+  connection_id: number | null;
   order_id: number;
   order_number: number;
   day: string;
@@ -16,13 +17,20 @@ interface LostLabel {
  */
 export async function buyLostLabels({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const { rows } = await pool.raw.query<LostLabel>(
-    `select t.tenant_id, t.id, t.reference, t.order_id, t.order_number, ${dayOfTenant} as day from shipping_labels t
+    `select t.tenant_id, t.id, t.reference, t.connection_id, t.order_id, t.order_number, ${dayOfTenant} as day from shipping_labels t
      where t.state = 'buying' and t.created_at < $1 and ${hasNoJob('buy-label', 'labelId')}`,
     [longAgo(now), now],
   );
-  const jobs = rows.map(({ tenant_id: tenantId, id, reference, order_id, order_number, day }) => ({
-    payload: { tenantId, labelId: id, reference, orderId: order_id, orderNumber: order_number },
-    key: `buy-${tenantId}-${id}-again-${day}`,
+  const jobs = rows.map((lost) => ({
+    payload: {
+      tenantId: lost.tenant_id,
+      labelId: lost.id,
+      connectionId: lost.connection_id,
+      reference: lost.reference,
+      orderId: lost.order_id,
+      orderNumber: lost.order_number,
+    },
+    key: `buy-${lost.tenant_id}-${lost.id}-again-${lost.day}`,
   }));
   await pool.asPlatform((tx) => outbox.putMany(tx, 'buy-label', jobs));
 }

@@ -1,15 +1,17 @@
-import { orderKinds } from '@recoup/contract/orders/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';
 import type { Shipment } from '../../orders/events.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { labelSeller } from '../../orders/orders/label-seller.ts';
 import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
@@ -29,7 +31,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
     throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
   }
   const boxId = body.another ? await newBox(tx, order) : await boxWithoutLabel(tx, order);
-  const shipment = await shipmentOf(tx, order, boxId, services.carrierName);
+  const shipment = await shipmentOf(tx, services, order, boxId);
   const label = await askLabel(tx, effects, now, shipment);
   const action = `Label ordered from ${label.carrier}${body.another ? ' for another parcel' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
@@ -37,7 +39,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
 };
 
 /** Whom a label of this order is made out to. */
-export async function shipmentOf(tx: Tx, order: StoredOrder, boxId: number, carrier: string): Promise<Shipment> {
+export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder, boxId: number): Promise<Shipment> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
   if (!customer) throw new Refusal('not_found');
   const { address } = customer;
@@ -47,6 +49,7 @@ export async function shipmentOf(tx: Tx, order: StoredOrder, boxId: number, carr
     });
   }
   const company = await readCompany(tx);
+  const carrier = await labelSeller(tx, services, order.location_id);
   return { tenantId: order.tenant_id, order, boxId, customer: { ...customer, address }, company, carrier };
 }
 

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, label4x6, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import type { FileStore } from '../../../platform/services.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
 
 /** What stands on a label. */
@@ -11,6 +13,8 @@ export interface PrintedLabel {
   order_number: number;
   sender: LabelParty;
   receiver: LabelParty;
+  /** Where the carrier's own label is. */
+  image_key: string | null;
 }
 
 /** The border that thermal printers cannot reach. */
@@ -20,15 +24,22 @@ const inner = width - 2 * margin;
 const left = margin + 8;
 
 /** A 4x6 inch label on a page of its own. */
-export function labelSheet(label: PrintedLabel): Sheet {
-  return (pdf) => {
+export function labelSheet(files: FileStore, label: PrintedLabel): Sheet {
+  return async (pdf) => {
     addPage(pdf, label4x6);
-    drawLabel(pdf, label);
+    await drawLabel(pdf, files, label);
   };
 }
 
-/** A label at the origin of the page: service, sender, receiver, and the tracking number as Code 128. */
-export function drawLabel(pdf: Pdf, label: PrintedLabel): void {
+/**
+ * A label at the origin of the page: the carrier's own, else service, sender, receiver, and the tracking number as Code
+ * 128.
+ */
+export async function drawLabel(pdf: Pdf, files: FileStore, label: PrintedLabel): Promise<void> {
+  if (label.image_key !== null) {
+    pdf.image(await buffer(files.read(label.image_key)), 0, 0, { fit: [width, height] });
+    return;
+  }
   pdf
     .lineWidth(1)
     .strokeColor('black')

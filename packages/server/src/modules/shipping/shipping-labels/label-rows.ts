@@ -1,4 +1,4 @@
-import type { OrderKind } from '@recoup/contract/orders/order-kind';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
 import type { shippingLabels } from '../../../schema/shipping.ts';
 

@@ -9,11 +9,11 @@ import { createShippingLabel } from './create-shipping-label.ts';
 import { labelSheet } from './label-pdf.ts';
 import { listShippingLabels } from './list-shipping-labels.ts';
 
-const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
+const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now, services }) => {
   const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
   if (!label) throw new Refusal('not_found');
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
-  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(label)]);
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label)]);
   return { fileName: `label-${label.order_number}.pdf`, content, inline: true };
 };
 

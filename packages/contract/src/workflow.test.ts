@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { orderKindNames } from './order-kind.ts';
 import { meaningOf, nextStatuses, orderStatuses, statusesOfKind, statusOfSub } from './order-status.ts';
-import { kindOfBuyback, kindOfLocation } from './order-workflow.ts';
+import { kindOfBuyback, kindOfLocation } from './orders/order-workflow.ts';
 import {
   defaultMails,
   fillTemplate,
@@ -12,7 +12,7 @@ import {
   mailPlaceholderNames,
   mailTemplateSchema,
   unknownPlaceholders,
-} from './status-mail.ts';
+} from './orders/status-mail.ts';
 import { freeId, isSubStatus, mayMove, nameIn, nextIn, type WorkflowChange, workflowOf } from './workflow.ts';
 
 const words = Object.fromEntries(mailPlaceholderNames.map((name) => [name, `<${name}>`])) as MailWords;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { integrationSlugs } from './integration.ts';
+
+export const receiveHook = endpoint({
+  method: 'POST',
+  path: '/v1/hooks/{integration}/{connection}',
+  access: 'signed',
+  summary: 'News of an outside service. They are kept once and worked on afterwards.',
+  resource: 'integration',
+  params: v.object({ integration: v.picklist(integrationSlugs), connection: v.pipe(v.string(), v.maxLength(100)) }),
+  answer: v.object({ success: v.literal(true) }),
+});

@@ -1,0 +1,32 @@
+import type { Access } from '@recoup/contract';
+import type { FastifyRequest } from 'fastify';
+import { keyHolder } from '../platform/api-keys.ts';
+import type { KeyHolder, Sender } from '../platform/handler.ts';
+import { withEffects } from '../platform/request-effects.ts';
+import { retried } from '../platform/retry.ts';
+import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
+
+/**
+ * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
+ * it is one transaction like any other.
+ */
+export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' | object>): Route {
+  const { handler, parser, tools } = mounted;
+
+  async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
+    if (access !== 'signed') return keyHolder(tools.pool, request.headers['x-api-key'], access.apiKey);
+    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const params = parser.params(request.params as Record<string, string>);
+    return tools.senderOf(params, { body, headers: request.headers, now: tools.now() });
+  }
+
+  return async (request, reply) => {
+    const caller = await callerOf(request);
+    const db = withEffects(tools.pool, tools.outbox, tools.sockets, linksFor(mounted, request));
+    const answer = await retried(() =>
+      db.inTenant(caller.tenantId, (tx, effects) => handler(tx, callOf(mounted, request, caller, effects))),
+    );
+    if (tools.checkAnswers) parser.checkAnswer(answer);
+    return send(mounted, reply, answer);
+  };
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { type Endpoint, isFileAnswer } from '@recoup/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SentHook } from '../platform/adapters.ts';
+import type { Database, Tx } from '../platform/db.ts';
+import type { Effects, LinkParts } from '../platform/effects.ts';
+import type { FileResult, KeyHolder, Sender, Session, UploadedFile } from '../platform/handler.ts';
+import type { Pool } from '../platform/pool.ts';
+import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
+import type { Services } from '../platform/services.ts';
+import type { RequestParser } from '../platform/validate.ts';
+
+/** What mounted endpoints work with. */
+export interface RouteTools {
+  readonly pool: Pool;
+  readonly services: Services;
+  readonly outbox: Outbox;
+  readonly sockets: SocketTeller;
+  readonly now: () => Date;
+  readonly uploadFolder: string;
+  readonly checkAnswers: boolean;
+  /** Undefined: links in mails begin with the address that the request was sent to. */
+  readonly publicUrl: string | undefined;
+  /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
+  senderOf(params: unknown, sent: SentHook): Promise<Sender>;
+}
+
+/** Who calls. */
+export type AnyCaller = Session | Sender | KeyHolder;
+
+/** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
+export interface AnyCall {
+  readonly session: AnyCaller | null;
+  readonly kind: string | undefined;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly upload: UploadedFile | undefined;
+  readonly now: Date;
+  readonly effects: Effects | null;
+  readonly services: Services;
+  readonly requestId: string;
+  readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
+}
+export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
+
+/** An endpoint that is being mounted. */
+export interface Mounted {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly parser: RequestParser;
+  readonly tools: RouteTools;
+}
+
+/** Answers a request of an endpoint. */
+export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The call that a request makes. */
+export function callOf(
+  { endpoint, parser, tools }: Mounted,
+  request: FastifyRequest,
+  session: AnyCaller | null,
+  effects: Effects | null,
+  upload?: UploadedFile,
+): AnyCall {
+  return {
+    session,
+    kind: endpoint.ofKind,
+    params: parser.params(request.params as Record<string, string>),
+    query: parser.query(request.query),
+    body: upload ? undefined : parser.body(request.body),
+    upload,
+    now: tools.now(),
+    effects,
+    services: tools.services,
+    requestId: request.id,
+    later: session && ((read) => tools.pool.inTenant(session.tenantId, read)),
+  };
+}
+
+/** What links in mails of a request begin with. */
+export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
+  return { origin: tools.publicUrl ?? `${request.protocol}://${request.host}`, secrets: tools.services.secrets };
+}
+
+/** The effects of a request's transaction. */
+export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: number, tx: Tx) {
+  const { outbox, sockets } = mounted.tools;
+  return collectEffects(tenantId, tx, outbox, sockets, linksFor(mounted, request));
+}
+
+/** Sends what a handler has answered. */
+export function send({ endpoint }: Mounted, reply: FastifyReply, answer: unknown) {
+  if (!isFileAnswer(endpoint.answer)) {
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answer));
+  }
+  const { fileName, content, inline, type } = answer as FileResult;
+  const name = encodeURIComponent(fileName);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .type(type ?? endpoint.answer.file)
+    .send(content instanceof Readable ? content : Buffer.from(content));
+}

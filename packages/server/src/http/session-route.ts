@@ -1,0 +1,94 @@
+import type { SessionAccess } from '@recoup/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../platform/handler.ts';
+import { keyedRequest, once } from '../platform/idempotency.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { retried, watched } from '../platform/retry.ts';
+import type { Services } from '../platform/services.ts';
+import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
+import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';
+import { type ReceivedFile, receiveUpload } from './upload.ts';
+
+/** A call of somebody who is signed in and may do it: one transaction in their company. */
+export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
+  const { endpoint, handler, parser, tools } = mounted;
+  const { pool } = tools;
+
+  async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
+    const open = await authorised(request);
+    const { tx, session } = open;
+    const { effects, happen } = effectsFor(mounted, request, session.tenantId, tx);
+    let answer: unknown;
+    try {
+      const call = { ...callOf(mounted, request, session, effects, received), services };
+      const work = () => handler(tx, call);
+      const keyed = endpoint.idempotent
+        ? keyedRequest(request.headers['idempotency-key'], [
+            endpoint.method,
+            endpoint.path,
+            call.params,
+            call.query,
+            call.body,
+            received?.name,
+          ])
+        : undefined;
+      answer = keyed ? await once(tx, session, keyed, work) : await work();
+      if (tools.checkAnswers) parser.checkAnswer(answer);
+    } catch (error) {
+      await open.rollback().catch(() => undefined);
+      throw error;
+    }
+    await open.commit();
+    happen();
+    return answer;
+  }
+
+  async function authorised(request: FastifyRequest) {
+    const token = bearerToken(request.headers.authorization);
+    const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
+    const open = token === undefined ? null : await openOne(pool, token);
+    if (!open) throw new Refusal('signed_out');
+    if (!mayCall(access, open.session)) {
+      await open.rollback();
+      throw new Refusal('forbidden');
+    }
+    return open;
+  }
+
+  /** Again when others were in its way, as long as nothing has left. */
+  async function write(request: FastifyRequest): Promise<unknown> {
+    let reachedOut = false;
+    const services = watched(tools.services, () => {
+      reachedOut = true;
+    });
+    return retried(
+      () => inSession(request, services),
+      () => !reachedOut,
+    );
+  }
+
+  const { upload } = endpoint;
+  if (!upload) {
+    return async (request, reply) => {
+      const answer = endpoint.method === 'GET' ? inSession(request, tools.services) : write(request);
+      return send(mounted, reply, await answer);
+    };
+  }
+  return async (request, reply) => {
+    const open = await authorised(request);
+    await open.commit();
+    // What the address says is refused before the file is taken.
+    parser.params(request.params as Record<string, string>);
+    parser.query(request.query);
+    const received = await receiveUpload(request, upload, tools.uploadFolder);
+    try {
+      return send(mounted, reply, await inSession(request, tools.services, received));
+    } finally {
+      await received.discard();
+    }
+  };
+}
+
+function mayCall(access: SessionAccess, session: Session): boolean {
+  return access === 'session' || session.permissions.includes(access);
+}

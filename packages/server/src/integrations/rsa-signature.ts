@@ -1,0 +1,28 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { callService } from './call-service.ts';
+import { readAnswer } from './json-service.ts';
+
+const keysSchema = v.object({
+  keys: v.array(v.looseObject({ kid: v.string(), kty: v.literal('RSA'), n: v.string(), e: v.string() })),
+});
+
+/** Verifies signatures with the RSA keys that a service publishes; a key is fetched when it is first met. */
+export function rsaVerifier(url: string, timeoutMs = 5_000) {
+  const known = new Map<string, KeyObject>();
+
+  async function keyOf(id: string): Promise<KeyObject | undefined> {
+    const kept = known.get(id);
+    if (kept || id === '') return kept;
+    const headers = { accept: 'application/json' };
+    const answer = await callService({ method: 'GET', url, headers, timeoutMs, messageOf: () => undefined });
+    for (const { kid, kty, n, e } of readAnswer(url, keysSchema, answer).keys)
+      known.set(kid, createPublicKey({ key: { kty, n, e }, format: 'jwk' }));
+    return known.get(id);
+  }
+
+  return async (keyId: string, text: string, signature: string): Promise<boolean> => {
+    const key = await keyOf(keyId);
+    return key !== undefined && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  };
+}

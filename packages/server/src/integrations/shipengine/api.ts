@@ -1,0 +1,79 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import type { LabelEnd } from '../../modules/shipping/ports.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
+
+export type Account = AccountOf<'shipengine'>;
+type Client = ReturnType<typeof jsonService>;
+
+/** As staff and failures call it. */
+export const name = 'ShipEngine';
+
+const faultsSchema = v.object({
+  errors: v.array(v.object({ error_source: v.string(), error_code: v.string(), message: v.string() })),
+});
+
+/** Calls with an account's key. */
+export function clientOf(url: string, { api_key }: Account, timeoutMs: number): Client {
+  const faultIn = (body: unknown) => (v.is(faultsSchema, body) ? body.errors[0] : undefined);
+  return jsonService({
+    name,
+    url,
+    headers: { 'api-key': api_key },
+    timeoutMs,
+    messageOf: (body) => faultIn(body)?.message,
+    faultOf(status, body) {
+      const { error_source, error_code } = faultIn(body) ?? {};
+      if (error_code === 'insufficient_funds') return 'insufficient_funds';
+      return error_source === 'carrier' && status < 500 ? 'carrier' : undefined;
+    },
+  });
+}
+
+const placeSchema = v.object({
+  address_line1: v.string(),
+  address_line2: v.optional(v.nullable(v.string())),
+  city_locality: v.string(),
+  state_province: v.optional(v.string(), ''),
+  postal_code: v.string(),
+});
+const recognizedSchema = v.object({ address: v.unknown() });
+
+/** A name and address as it wants them. */
+export type Place = v.InferOutput<typeof placeSchema> & {
+  readonly name: string;
+  readonly phone: string;
+  readonly country_code: string;
+};
+
+/** The parts of an address; where we have it as text only, it finds them. */
+export async function placeOf(
+  call: Client['call'],
+  { name, addressText, country, address, phone }: LabelEnd,
+): Promise<Place> {
+  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier wants`);
+  const who = { name, country_code: country, phone };
+  if (address) {
+    const { address1, suite, city, state, zip } = address;
+    const lines = { address_line1: address1, ...(suite ? { address_line2: suite } : {}) };
+    return { ...lines, city_locality: city, state_province: state ?? '', postal_code: zip, ...who };
+  }
+  const text = { text: addressText, address: { country_code: country } };
+  const found = v.safeParse(
+    placeSchema,
+    (await call(recognizedSchema, 'PUT', '/v1/addresses/recognize', text)).address,
+  );
+  if (!found.success) throw new ServiceError('validation', `${name} has no complete address: ${addressText}`);
+  return { ...found.output, ...who };
+}
+
+/** The parts of an address that a price depends on. */
+export function pricedBy(end: 'from' | 'to', place: Place) {
+  return {
+    [`${end}_country_code`]: place.country_code,
+    [`${end}_postal_code`]: place.postal_code,
+    [`${end}_city_locality`]: place.city_locality,
+    [`${end}_state_province`]: place.state_province,
+  };
+}

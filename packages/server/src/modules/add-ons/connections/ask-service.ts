@@ -1,0 +1,24 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import type { Account } from '../../../platform/adapters.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** What a service said of credentials: what it calls the account, or why it does not take them. */
+export type Verdict = { readonly account: string } | { readonly refusal: string };
+
+/** Asks a service whether it takes credentials. One that cannot be asked has said nothing: that is refused. */
+export async function askService(
+  { adapters }: Pick<Services, 'adapters'>,
+  slug: IntegrationSlug,
+  account: Account,
+): Promise<Verdict> {
+  const { name } = integrationOf(slug);
+  try {
+    return { account: await adapters.of(slug).test(account) };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.isFinal) return { refusal: `${name} does not take these credentials: ${error.message}` };
+    throw new Refusal('unavailable', `${name} could not be asked. Nothing was changed; try again in a moment.`);
+  }
+}

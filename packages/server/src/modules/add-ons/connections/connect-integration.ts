@@ -1,0 +1,101 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { type IntegrationFields, valuesSchema } from '@recoup/contract/add-ons/integration-field';
+import type { connectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
+import { faultsOf } from '@recoup/contract/wire';
+import { and, eq, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Account } from '../../../platform/adapters.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations } from '../../../schema/core.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { askService } from './ask-service.ts';
+import { accountOf, type StoredConnection, sealedFor } from './connected.ts';
+import { asConnection, shownOf } from './connection-rows.ts';
+import { slugOf } from './find-connection.ts';
+
+/**
+ * Connects an account, or takes new credentials for it. The service is asked first: what it does not take is not kept.
+ * Another account is another connection, so that nothing begun at the one is looked for at the other.
+ */
+export const connectIntegration: Handler<typeof endpoint> = async (tx, { session, params, body, now, ...call }) => {
+  const { effects, services } = call;
+  const slug = slugOf(params.id);
+  const { fields, name } = integrationOf(slug);
+  if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
+  const known = await connectionAt(tx, slug, body.location_id);
+  if ((known?.version ?? 0) !== body.version)
+    throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
+  const account = valuesOf(fields, body.values, known && accountOf(services.secrets, known));
+  const verdict = await askService(services, slug, account);
+  if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
+  const isOther = known !== null && known.account !== verdict.account;
+  if (isOther) await tx.delete(connections).where(eq(connections.id, known.id));
+  const { tenantId } = session;
+  const row = {
+    tenant_id: tenantId,
+    integration: slug,
+    location_id: body.location_id,
+    sealed: services.secrets.seal(JSON.stringify(account), sealedFor(tenantId, slug)),
+    shown: shownOf(slug, account),
+    account: verdict.account,
+    state: 'connected' as const,
+    tested_at: now,
+    message: null,
+    version: body.version + 1,
+    created_by_name: session.userName,
+    created_at: now,
+  };
+  const [connection] =
+    known && !isOther
+      ? await tx.update(connections).set(row).where(eq(connections.id, known.id)).returning()
+      : await tx.insert(connections).values(row).returning();
+  if (!connection) throw new Error('The connection was not kept');
+  const action = known ? `${name} connected anew` : `${name} connected`;
+  await audit(tx, session, [
+    {
+      entity: 'integration',
+      entityId: connection.id,
+      subject: name,
+      action,
+      field: 'account',
+      from: known?.account ?? null,
+      to: verdict.account,
+    },
+  ]);
+  effects.emit('resource.changed', { resource: 'integration', id: connection.id });
+  return { success: true, message: `${name} is connected.`, data: asConnection(services.secrets, connection) };
+};
+
+/** What is connected for a location, or for the company as a whole. */
+async function connectionAt(
+  tx: Tx,
+  slug: StoredConnection['integration'],
+  locationId: number | null,
+): Promise<StoredConnection | null> {
+  if (locationId !== null) {
+    const [location] = await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId));
+    if (!location) throw new Refusal('not_found', undefined, { errors: { location_id: ['does not exist'] } });
+  }
+  const at = locationId === null ? isNull(connections.location_id) : eq(connections.location_id, locationId);
+  const [known] = await tx
+    .select()
+    .from(connections)
+    .where(and(eq(connections.integration, slug), at))
+    .for('update');
+  return known ?? null;
+}
+
+/** The credentials from what was typed; a secret that was left empty is the one there is. */
+function valuesOf(fields: IntegrationFields, typed: Account, known: Account | null): Account {
+  const result = v.safeParse(v.object({ values: valuesSchema(fields, known !== null) }), { values: typed });
+  if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
+  return Object.fromEntries(
+    Object.entries(result.output.values).map(([name, value]) => {
+      const isKept = value === '' && fields[name]?.kind === 'secret';
+      return [name, isKept ? (known?.[name] ?? '') : value];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { integrationOf, integrationsFor, type PortName } from '@recoup/contract/add-ons/integration';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Account, Port } from '../../../platform/adapters.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Services } from '../../../platform/services.ts';
+import { connections } from '../../../schema/integrations.ts';
+
+export type StoredConnection = typeof connections.$inferSelect;
+
+type Opening = Pick<Services, 'adapters' | 'secrets'>;
+
+/** A service that a company reaches by an account of its own; the connection is null for the whole deployment's. */
+export interface Connected<T> {
+  readonly connectionId: number | null;
+  readonly service: T;
+}
+
+/** What a location may use: its own accounts, and the company's. */
+const usableAt = (locationId: number | null) =>
+  locationId === null
+    ? isNull(connections.location_id)
+    : or(isNull(connections.location_id), eq(connections.location_id, locationId));
+
+/** The service for a port at a location: its own account before the company's, the newest first. Null when there is none. */
+export async function serviceFor<T>(
+  tx: Tx,
+  services: Opening,
+  port: Port<T>,
+  locationId: number | null,
+): Promise<Connected<T> | null> {
+  const [connection] = await tx
+    .select()
+    .from(connections)
+    .where(and(inArray(connections.integration, integrationsFor(port.name)), usableAt(locationId)))
+    .orderBy(sql`${connections.location_id} nulls last`, desc(connections.id))
+    .limit(1);
+  if (connection) return { connectionId: connection.id, service: opened(services, port, connection) };
+  const service = services.adapters.shared(port);
+  return service && { connectionId: null, service };
+}
+
+/** The same; refused with what is missing where there is none. */
+export async function serviceNeeded<T>(
+  tx: Tx,
+  services: Opening,
+  port: Port<T>,
+  locationId: number | null,
+  missing: string,
+): Promise<Connected<T>> {
+  const found = await serviceFor(tx, services, port, locationId);
+  if (!found) throw new Refusal('not_connected', missing);
+  return found;
+}
+
+/** The service of one connection, which somebody may have disconnected since: then null. */
+export async function serviceOf<T>(
+  tx: Tx,
+  services: Opening,
+  port: Port<T>,
+  connectionId: number | null,
+): Promise<T | null> {
+  if (connectionId === null) return services.adapters.shared(port);
+  const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+  return connection ? opened(services, port, connection) : null;
+}
+
+/** What can be used at a location. */
+export async function connectedPorts(tx: Tx, locationId: number | null): Promise<ReadonlySet<PortName>> {
+  const rows = await tx.select({ integration: connections.integration }).from(connections).where(usableAt(locationId));
+  return new Set(rows.flatMap(({ integration }) => integrationOf(integration).ports));
+}
+
+/** The credentials of a connection. */
+export function accountOf(secrets: Secrets, { sealed, tenant_id, integration }: StoredConnection): Account {
+  return sealed === null ? {} : (JSON.parse(secrets.open(sealed, sealedFor(tenant_id, integration))) as Account);
+}
+
+/** What credentials are sealed for: in another company's row, or another integration's, they cannot be opened. */
+export function sealedFor(tenantId: number, integration: string): string {
+  return `connection ${tenantId} ${integration}`;
+}
+
+function opened<T>({ adapters, secrets }: Opening, port: Port<T>, connection: StoredConnection): T {
+  const { tenant_id, id, version, integration: slug } = connection;
+  return adapters.open(port, { slug, key: `${tenant_id}-${id}-${version}`, account: accountOf(secrets, connection) });
+}

@@ -1,0 +1,38 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import type { IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import type { Account } from '../../../platform/adapters.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { hookPath } from '../hooks/hook-path.ts';
+import type { StoredConnection } from './connected.ts';
+
+/** Of a shorter secret its end would tell too much. */
+const shortest = 12;
+
+/** What may be shown of credentials: of a secret its last four characters. */
+export function shownOf(slug: IntegrationSlug, account: Account): Record<string, string> {
+  const fields = Object.entries(integrationOf(slug).fields ?? {});
+  return Object.fromEntries(
+    fields.map(([name, { kind }]) => {
+      const value = account[name] ?? '';
+      return [name, kind === 'secret' ? `••••${value.length < shortest ? '' : value.slice(-4)}` : value];
+    }),
+  );
+}
+
+/** A connection as its page shows it. */
+export function asConnection(secrets: Secrets, connection: StoredConnection): IntegrationConnection {
+  const { id, location_id, state, account, shown, tested_at, message, version } = connection;
+  return {
+    id,
+    location_id,
+    state,
+    account,
+    shown,
+    tested_at: tested_at.toISOString(),
+    message,
+    hook_path: integrationOf(connection.integration).webhook === undefined ? null : hookPath(secrets, connection),
+    connected_by: connection.created_by_name,
+    connected_at: connection.created_at.toISOString(),
+    version,
+  };
+}

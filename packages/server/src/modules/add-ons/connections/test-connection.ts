@@ -1,0 +1,28 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import type { testConnection as endpoint } from '@recoup/contract/add-ons/integrations';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { askService } from './ask-service.ts';
+import { accountOf } from './connected.ts';
+import { asConnection } from './connection-rows.ts';
+import { lockConnection } from './find-connection.ts';
+
+/** Asks the service whether it still takes the credentials, and keeps what it said. */
+export const testConnection: Handler<typeof endpoint> = async (tx, { params, now, effects, services }) => {
+  const connection = await lockConnection(tx, params.id);
+  const { integration: slug } = connection;
+  const verdict = await askService(services, slug, accountOf(services.secrets, connection));
+  const said =
+    'refusal' in verdict
+      ? { state: 'failing' as const, message: verdict.refusal }
+      : { state: 'connected' as const, message: null };
+  const set = { ...said, tested_at: now };
+  await tx.update(connections).set(set).where(eq(connections.id, connection.id));
+  effects.emit('resource.changed', { resource: 'integration', id: connection.id });
+  return {
+    success: true,
+    message: said.message ?? `${integrationOf(slug).name} takes the credentials.`,
+    data: asConnection(services.secrets, { ...connection, ...set }),
+  };
+};

@@ -1,0 +1,27 @@
+import type { receiveHook as endpoint } from '@recoup/contract/add-ons/hooks';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hookEvents } from '../../../schema/integrations.ts';
+
+/** Keeps news of a service, once, and has them worked on afterwards: the service does not wait for it. */
+export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, effects, services }) => {
+  const { tenantId, connectionId, integration, sent } = session;
+  const { hook } = services.adapters.of(integration);
+  if (!hook) throw new Refusal('not_found');
+  const [news] = await tx
+    .insert(hookEvents)
+    .values({
+      tenant_id: tenantId,
+      connection_id: connectionId,
+      event_id: hook.eventId(sent),
+      body: sent.body,
+      received_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: hookEvents.id });
+  if (news) {
+    const payload = { tenantId, connectionId, newsId: news.id };
+    await effects.enqueue(hook.job, payload, `news-${tenantId}-${news.id}`);
+  }
+  return { success: true };
+};

@@ -1,0 +1,33 @@
+import type { ParamsOf } from '@recoup/contract';
+import type { receiveHook } from '@recoup/contract/add-ons/hooks';
+import { and, eq } from 'drizzle-orm';
+import type { SentHook } from '../../../platform/adapters.ts';
+import type { Transactions } from '../../../platform/db.ts';
+import type { Sender } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { accountOf } from '../connections/connected.ts';
+import { connectionOfToken } from './hook-path.ts';
+
+/** Who sends news: the connection of the address, if its service has signed them. */
+export async function senderOf(
+  db: Transactions,
+  { adapters, secrets }: Pick<Services, 'adapters' | 'secrets'>,
+  params: unknown,
+  sent: SentHook,
+): Promise<Sender> {
+  const { integration, connection: token } = params as ParamsOf<typeof receiveHook>;
+  const ids = connectionOfToken(secrets, token);
+  if (!ids) throw new Refusal('not_found');
+  const [connection] = await db.inTenant(ids.tenant_id, (tx) =>
+    tx
+      .select()
+      .from(connections)
+      .where(and(eq(connections.id, ids.id), eq(connections.integration, integration))),
+  );
+  const hook = connection && adapters.of(integration).hook;
+  if (!connection || !hook) throw new Refusal('not_found');
+  if (!(await hook.verify(accountOf(secrets, connection), sent))) throw new Refusal('forged');
+  return { tenantId: ids.tenant_id, connectionId: ids.id, integration, sent };
+}

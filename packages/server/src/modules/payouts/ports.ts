@@ -1,0 +1,37 @@
+import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type Port, port } from '../../platform/adapters.ts';
+
+/** A payout, as a service is asked to make it. */
+export interface PayoutRequest {
+  readonly reference: string;
+  readonly method: PayoutMethod;
+  readonly details: Readonly<Record<string, string>>;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A payment that a service has made. `externalId` is what it knows it by. */
+export interface MadePayout {
+  readonly externalId: string;
+}
+
+/**
+ * A service that moves money. The same reference is never paid twice. Failures are `ServiceError`s; any other error
+ * counts as unknown and is tried again.
+ */
+export interface PayoutService {
+  pay(request: PayoutRequest): Promise<MadePayout>;
+  /** The payment made under a reference, null when there is none: asked before a payout is tried (again). */
+  find(reference: string): Promise<MadePayout | null>;
+}
+
+/** Where payouts of one kind of service leave. */
+export function payoutService(kind: NonNullable<(typeof payoutMethods)[PayoutMethod]['adapter']>): Port<PayoutService> {
+  return port(`payout:${kind}`);
+}
+
+/** The service that may carry a method's money at once; null when none does. */
+export function payoutPort(method: PayoutMethod): Port<PayoutService> | null {
+  const { adapter } = payoutMethods[method];
+  return adapter === null ? null : payoutService(adapter);
+}

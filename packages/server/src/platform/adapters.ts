@@ -1,0 +1,114 @@
+import type { AccountOf, IntegrationSlug, PortName } from '@recoup/contract/add-ons/integration';
+import type { JobName, JobPayload } from './jobs.ts';
+
+/** What a domain wants of an outside service, whichever it is. The domain that uses it declares it. */
+export interface Port<T> {
+  readonly name: PortName;
+  /** Never there: it carries the type of the service. */
+  readonly service?: T;
+}
+
+/** Declares a port. */
+export function port<T>(name: PortName): Port<T> {
+  return { name };
+}
+
+/** One use of an integration: the service that an account opens. */
+interface Provided<A> {
+  readonly port: PortName;
+  open(account: A): unknown;
+}
+
+/** Ties a port to what serves it. */
+export function provides<T, A>({ name }: Port<T>, open: (account: A) => T): Provided<A> {
+  return { port: name, open };
+}
+
+/** What an outside service has sent, as it came. */
+export interface SentHook {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly now: Date;
+}
+
+/** News that an outside service has sent to a connection, as a job is told of them. */
+export interface SentNews {
+  readonly tenantId: number;
+  readonly connectionId: number;
+  readonly newsId: number;
+}
+
+/** Jobs that take the news of outside services. */
+type HookJob = { [N in JobName]: JobPayload<N> extends SentNews ? N : never }[JobName];
+
+/** How the news of an outside service come in. */
+export interface Hook<A> {
+  /** Whether it comes from this account's service, by its signature over the very bytes. */
+  verify(account: A, sent: SentHook): Promise<boolean>;
+  /** What tells it from other news: the same is taken once. */
+  eventId(sent: SentHook): string;
+  /** Whose work it is. */
+  readonly job: HookJob;
+}
+
+/** A company's credentials, by field. */
+export type Account = Readonly<Record<string, string>>;
+
+/** How an integration is reached. */
+export interface Adapter<A = Account> {
+  readonly slug: IntegrationSlug;
+  /** Asks the service whether it takes these credentials, and what it calls the account. Failures are `ServiceError`s. */
+  test(account: A): Promise<string>;
+  readonly provides: readonly Provided<A>[];
+  readonly hook?: Hook<A>;
+}
+
+/** Declares the adapter of an integration; its account has the fields that the contract declares. */
+export function adapter<S extends IntegrationSlug>(slug: S, parts: Omit<Adapter<AccountOf<S>>, 'slug'>): Adapter {
+  return { slug, ...parts };
+}
+
+/** A company's account at a service. `key` changes with the credentials. */
+export interface OpenedAccount {
+  readonly slug: IntegrationSlug;
+  readonly key: string;
+  readonly account: Account;
+}
+
+/** Every adapter of this deployment. */
+export interface Adapters {
+  of(slug: IntegrationSlug): Adapter;
+  /** The service that an account opens; the same one each time, so that it may keep a session with the service. */
+  open<T>(port: Port<T>, opened: OpenedAccount): T;
+  /** The service of the whole deployment, for companies without an account of their own; null when there is none. */
+  shared<T>(port: Port<T>): T | null;
+}
+
+/** The table of adapters. */
+export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Account>[] = []): Adapters {
+  const services = new Map<string, unknown>();
+  const find = (provided: readonly Provided<Account>[], { name }: Port<unknown>) =>
+    provided.find((one) => one.port === name);
+
+  function of(slug: IntegrationSlug): Adapter {
+    const found = all.find((one) => one.slug === slug);
+    if (!found) throw new Error(`${slug} has no adapter`);
+    return found;
+  }
+  function once<T>(key: string, provided: Provided<Account>, account: Account): T {
+    if (!services.has(key)) services.set(key, provided.open(account));
+    return services.get(key) as T;
+  }
+  return {
+    of,
+    open(port, { slug, key, account }) {
+      const provided = find(of(slug).provides, port);
+      if (!provided) throw new Error(`${slug} is not made for ${port.name}`);
+      return once(`${port.name} ${key}`, provided, account);
+    },
+    shared(port) {
+      const provided = find(shared, port);
+      return provided ? once(port.name, provided, {}) : null;
+    },
+  };
+}

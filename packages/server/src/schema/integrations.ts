@@ -1,0 +1,60 @@
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import type { Permission } from '@recoup/contract/permission';
+import { foreignKey, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** A company's accounts at outside services. */
+export const connections = tenantTable(
+  'connections',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    /** Null: the whole company's, for locations without one of their own. */
+    location_id: whole('location_id'),
+    /** The credentials, sealed; null where there are none. */
+    sealed: text('sealed'),
+    /** What may be shown of them. */
+    shown: jsonb('shown').$type<Readonly<Record<string, string>>>().notNull(),
+    /** What the service calls the account. */
+    account: text('account').notNull(),
+    state: text('state').$type<'connected' | 'failing'>().notNull(),
+    tested_at: time('tested_at').notNull(),
+    /** Why the service did not take the credentials when it was asked last. */
+    message: text('message'),
+    version: integer('version').notNull().default(1),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [unique('connections_one').on(table.tenant_id, table.integration, table.location_id).nullsNotDistinct()],
+);
+
+/** News that outside services have sent. The same is kept once. */
+export const hookEvents = tenantTable(
+  'hook_events',
+  {
+    connection_id: whole('connection_id').notNull(),
+    event_id: text('event_id').notNull(),
+    body: text('body').notNull(),
+    received_at: time('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('hook_events_once').on(table.tenant_id, table.connection_id, table.event_id),
+    foreignKey({
+      columns: [table.tenant_id, table.connection_id],
+      foreignColumns: [connections.tenant_id, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Keys of programs that call for a company. Only a key's hash is known, so it is shown once. */
+export const apiKeys = tenantTable(
+  'api_keys',
+  {
+    key_hash: text('key_hash').notNull(),
+    name: text('name').notNull(),
+    /** What it may be used for. */
+    scope: jsonb('scope').$type<readonly Permission[]>().notNull(),
+    revoked_at: time('revoked_at'),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('api_keys_hash').on(table.key_hash)],
+);

@@ -1,0 +1,74 @@
+import { appendFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** What a stand-in was asked. */
+export interface Asked {
+  /** Method and path: "POST /v1/labels". */
+  readonly call: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** An answer: a status, JSON, and headers besides; a text is no JSON. Silence is an answer that never comes. */
+type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
+
+/** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
+type Routes = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
+
+const missing: Answer = [404, {}];
+
+/**
+ * A stand-in for an outside service, until the test has ended. `play` gives calls other answers from now on. What was
+ * asked and answered is added to the file that RECORD names, a line each, to hold it against the vendor's own contract.
+ */
+export async function fakeService(initial: Routes = {}) {
+  const asked: Asked[] = [];
+  let routes = initial;
+  let url = '';
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const seen = { call: `${request.method} ${request.url}`, headers: request.headers, body };
+      asked.push(seen);
+      const route = routes[seen.call] ?? routes[seen.call.split('?')[0] ?? ''] ?? routes['*'] ?? missing;
+      const answer = typeof route === 'function' ? route(seen) : route;
+      record(seen, answer, url);
+      if (answer !== 'silence') send(response, ...answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    url,
+    asked,
+    /** What a call was asked with, as JSON. */
+    bodiesOf: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),
+    play(more: Routes) {
+      routes = { ...routes, ...more };
+    },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object | string, headers: Record<string, string> = {}) {
+  const isText = typeof body === 'string';
+  response
+    .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
+    .end(isText ? body : JSON.stringify(body));
+}
+
+function record({ call, headers, body }: Asked, answer: Answer, own: string) {
+  const file = process.env.RECORD;
+  if (!file || answer === 'silence') return;
+  const [method, url] = call.split(' ');
+  const address = 'https://service.example';
+  const sent = headers['content-type']?.includes('json') ? { body: JSON.parse(body) as unknown } : {};
+  const [status, answered] = answer;
+  const line = JSON.stringify({ method, url, headers, ...sent, status, answer: answered });
+  appendFileSync(file, `${line.replaceAll(own, address)}\n`);
+}

@@ -1,0 +1,66 @@
+import { type IntegrationSlug, integrationOf, integrationStates } from '@recoup/contract/add-ons/integration';
+import {
+  disconnectIntegration,
+  type IntegrationConnection,
+  testConnection,
+} from '@recoup/contract/add-ons/integrations';
+import { ActionButton, When } from '@recoup/screens';
+import { Banner, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+
+/** What is connected: its state, what the service said last, and where it sends its news. */
+export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: IntegrationConnection }) {
+  const { name, test, webhook } = integrationOf(slug);
+  const { label, tone } = integrationStates[connection.state];
+  const params = { id: connection.id };
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Inline justifyContent="space-between" gap={3} wrap>
+          <Heading level={2}>Account</Heading>
+          <StatusDot tone={tone}>{label}</StatusDot>
+        </Inline>
+        {connection.message && <Banner tone="danger" title={connection.message} />}
+        <Facts
+          columns={2}
+          items={[
+            { label: 'Account', value: connection.account },
+            { label: 'Last test', value: <When at={connection.tested_at} /> },
+            { label: 'Connected by', value: connection.connected_by },
+            { label: 'Connected', value: <When at={connection.connected_at} /> },
+          ]}
+        />
+        {connection.hook_path && (
+          <Stack gap={1}>
+            <Facts
+              items={[{ label: 'Address for its news', value: `${window.location.origin}${connection.hook_path}` }]}
+            />
+            <Text small muted>
+              {webhook}
+            </Text>
+          </Stack>
+        )}
+        <Inline gap={2} wrap>
+          <ActionButton endpoint={testConnection} input={{ params }}>
+            Test
+          </ActionButton>
+          <ActionButton
+            endpoint={disconnectIntegration}
+            input={{ params }}
+            look="ghost"
+            confirm={{
+              title: `Disconnect ${name}?`,
+              text: 'Its credentials are forgotten. What is on its way already is not looked after any more.',
+              verb: 'Disconnect',
+              danger: true,
+            }}
+          >
+            Disconnect
+          </ActionButton>
+        </Inline>
+        <Text small muted>
+          {test}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
