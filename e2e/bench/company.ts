@@ -5,7 +5,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '@recoup/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@recoup/server/src/platform/postgres/embedded-postgres.ts';
 import { people } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
 import { BareProcess } from './bare-process.ts';

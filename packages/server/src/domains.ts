@@ -16,8 +16,8 @@ import { deleteParcel } from './modules/shipping/order-shipping/delete-parcel.ts
 import { stock } from './modules/stock/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import type { Listening } from './platform/domain-events.ts';
-import { platformHousekeeping, platformJobs } from './platform/own-work.ts';
-import type { Workers } from './platform/worker.ts';
+import { platformHousekeeping, platformJobs } from './platform/jobs/own-work.ts';
+import type { Workers } from './platform/jobs/worker.ts';
 
 /** Every domain of the contract: a missing one does not compile. */
 const domains: { readonly [D in DomainName]: Domain<D> } = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { startNode } from './node.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealAudit } from '../src/platform/audit-chain.ts';
+import { sealAudit } from '../src/platform/audit/audit-chain.ts';
 import { documentSamples, verbOf } from './documents.ts';
 import { bodyArbitrary } from './fuzz.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

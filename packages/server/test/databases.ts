@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '../src/platform/pool.ts';
+import type { Connection } from '../src/platform/db/pool.ts';
 
 /** The same server, another database. */
 export function databaseOf(server: Connection, database: string): Connection {

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import type { Connection } from '../src/platform/pool.ts';
+import type { Connection } from '../src/platform/db/pool.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { databaseOf } from './databases.ts';
 import { type Fixture, makeTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JobQueue, openJobQueue } from '../src/platform/job-queue.ts';
-import type { Worker } from '../src/platform/worker.ts';
+import { type JobQueue, openJobQueue } from '../src/platform/jobs/job-queue.ts';
+import type { Worker } from '../src/platform/jobs/worker.ts';
 import { type TestApp, withApp } from './harness.ts';
 import { until } from './until.ts';
 

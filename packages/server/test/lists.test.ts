@@ -2,7 +2,7 @@ import type { AnswerOf } from '@recoup/contract';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countsOf } from '../src/platform/row-counts.ts';
+import { countsOf } from '../src/platform/db/row-counts.ts';
 import { customers } from '../src/schema/customers.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 

@@ -7,10 +7,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { readSchema, schemaStatements } from '../src/migrations/generate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { openPool } from '../src/platform/pool.ts';
-import { embeddedBinaries, type PostgresBinaries } from '../src/platform/postgres-binaries.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openPool } from '../src/platform/db/pool.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { embeddedBinaries, type PostgresBinaries } from '../src/platform/postgres/postgres-binaries.ts';
 
 /** Our own PostgreSQL, and every supported one that the system has. */
 async function servers(): Promise<[string, PostgresBinaries][]> {

@@ -4,7 +4,7 @@ import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import * as v from 'valibot';
-import type { Pool } from '../src/platform/pool.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import { boxes } from '../src/schema/orders.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';

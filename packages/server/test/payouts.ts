@@ -6,7 +6,7 @@ import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-re
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
-import type { Pool } from '../src/platform/pool.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import { companies } from '../src/schema/core.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller } from './harness.ts';

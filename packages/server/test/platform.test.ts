@@ -3,7 +3,7 @@ import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealAudit, verifyAuditChain } from '../src/platform/audit-chain.ts';
+import { sealAudit, verifyAuditChain } from '../src/platform/audit/audit-chain.ts';
 import { openReadSession } from '../src/platform/session.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
-import type { Work } from '../src/platform/worker.ts';
+import type { Work } from '../src/platform/jobs/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';

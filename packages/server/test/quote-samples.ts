@@ -1,7 +1,7 @@
 import { addCoupon } from '@recoup/contract/orders/coupon';
 import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import type { Pool } from '../src/platform/pool.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import type { Caller } from './harness.ts';
 import type { Samples } from './samples.ts';
 import { couponCode, seedCoupons, type TestDevice, testImei } from './trade.ts';

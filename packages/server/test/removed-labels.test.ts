@@ -7,8 +7,8 @@ import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts
 import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
 import type { BoughtLabel, CarrierService } from '../src/modules/shipping/ports.ts';
 import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
+import type { Work } from '../src/platform/jobs/worker.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import type { Work } from '../src/platform/worker.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { madeUpAdapters } from './services.ts';
 import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';

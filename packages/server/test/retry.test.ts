@@ -1,6 +1,6 @@
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mayPass, retried, watched } from '../src/platform/retry.ts';
+import { mayPass, retried, watched } from '../src/platform/db/retry.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';

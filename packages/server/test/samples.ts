@@ -6,7 +6,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import * as v from 'valibot';
-import type { Pool } from '../src/platform/pool.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import { deviceChecks } from '../src/schema/device-checks.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startNode } from '../src/node.ts';
-import type { Connection } from '../src/platform/pool.ts';
+import type { Connection } from '../src/platform/db/pool.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from '../src/seed/company.ts';
 import { connectSimulator } from '../src/seed/simulator.ts';
 import { testConfig } from './config.ts';

@@ -5,7 +5,7 @@ import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { createCustomer } from '@recoup/contract/stock/customers';
-import type { Pool } from '../src/platform/pool.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import { coupons } from '../src/schema/coupons.ts';
 import type { Caller } from './harness.ts';

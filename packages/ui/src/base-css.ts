@@ -1,5 +1,5 @@
 import createEmotion from '@emotion/css/create-instance';
-import { baseRules } from './system.ts';
+import { baseRules } from './look/system.ts';
 
 /**
  * What every page begins with, as a style sheet: resets, tokens as variables, keyframes. The build writes it into a

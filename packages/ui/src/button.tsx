@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Box } from './layout.tsx';
-import { styled } from './styled.tsx';
+import { styled } from './look/styled.tsx';
 
 const Root = styled('button', {
   base: {

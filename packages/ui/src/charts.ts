@@ -1,3 +1,3 @@
-export * from './bar-chart.tsx';
-export type { ChartProps, Series } from './chart-table.tsx';
-export * from './line-chart.tsx';
+export * from './charts/bar-chart.tsx';
+export type { ChartProps, Series } from './charts/chart-table.tsx';
+export * from './charts/line-chart.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Box, type BoxProps, Stack } from './layout.tsx';
+import type { Tone } from './look/tokens.ts';
 import { Heading, Text, VisuallyHidden } from './text.tsx';
-import type { Tone } from './tokens.ts';
 
 /** Stands where something will be, in its size. */
 export function Skeleton(props: BoxProps) {

@@ -1,6 +1,6 @@
 import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from './look/styled.tsx';
 
 /** A plain element with tokens as style props: `<Box as="nav" bg="bg.panel" p={4} />`. The escape hatch of the layout. */
 export const Box = styled('div');

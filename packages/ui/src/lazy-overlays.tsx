@@ -14,10 +14,10 @@ import {
  * needed. Pointing at a trigger fetches it, so that it is there at the press.
  */
 const modules = {
-  menu: () => import('./menu.tsx'),
-  popover: () => import('./popover.tsx'),
-  dialog: () => import('./dialog.tsx'),
-  palette: () => import('./command-palette.tsx'),
+  menu: () => import('./opened/menu.tsx'),
+  popover: () => import('./opened/popover.tsx'),
+  dialog: () => import('./opened/dialog.tsx'),
+  palette: () => import('./opened/command-palette.tsx'),
 };
 
 /** Fetches all of it, when the page has nothing better to do. */

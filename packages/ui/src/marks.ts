@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx';
+import { styled } from './look/styled.tsx';
 
 const mark = {
   appearance: 'none',

@@ -3,9 +3,9 @@ import createEmotion from '@emotion/css/create-instance';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { Announcer } from './announcer.tsx';
-import { NonceContext } from './nonce.ts';
-import { LookContext } from './styled.tsx';
-import { accentRules, pageSystem } from './system.ts';
+import { NonceContext } from './look/nonce.ts';
+import { LookContext } from './look/styled.tsx';
+import { accentRules, pageSystem } from './look/system.ts';
 
 /** What the user chose; `system` follows his machine. */
 export type ColorMode = 'light' | 'dark' | 'system';

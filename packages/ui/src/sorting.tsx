@@ -4,7 +4,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
-import { NonceContext } from './nonce.ts';
+import { NonceContext } from './look/nonce.ts';
 
 interface SortableListProps<T extends { id: string }> {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from './layout.tsx';
-import type { Tone } from './tokens.ts';
+import type { Tone } from './look/tokens.ts';
 
 const dot = {
   content: '""',

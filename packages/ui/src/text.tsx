@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, type BoxProps } from './layout.tsx';
-import { styled } from './styled.tsx';
-import type { Tone } from './tokens.ts';
+import { styled } from './look/styled.tsx';
+import type { Tone } from './look/tokens.ts';
 
 const headingSizes = { 1: 'xl', 2: 'lg', 3: 'md' } as const;
 

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Box } from './layout.tsx';
+import type { Tone } from './look/tokens.ts';
 import { floating } from './overlay-look.ts';
-import type { Tone } from './tokens.ts';
 
 export interface ToastSpec {
   /** What changed: "38 orders changed". */

@@ -10,8 +10,7 @@ const below = (...folders: readonly string[]) =>
   new RegExp(`/(?:${folders.join('|')})`.replaceAll('/', String.raw`[\\/]`));
 
 /** Parts of ui that come when they are first opened. */
-const laterUi =
-  '(?!overlays|lazy-overlays|dialog|menu|popover|command-palette|combobox|tabs|toaster|sorting|[a-z]+-chart|chart)';
+const laterUi = '(?!overlays|lazy-overlays|opened/|combobox|tabs|toaster|sorting|charts)';
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '../platform/pool.ts';
+import type { Pool } from '../platform/db/pool.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */

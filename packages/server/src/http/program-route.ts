@@ -1,9 +1,9 @@
 import type { Access } from '@recoup/contract';
 import type { FastifyRequest } from 'fastify';
 import { keyHolder } from '../platform/api-keys.ts';
+import { retried } from '../platform/db/retry.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
 import { withEffects } from '../platform/request-effects.ts';
-import { retried } from '../platform/retry.ts';
 import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /**

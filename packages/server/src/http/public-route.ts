@@ -1,6 +1,6 @@
-import type { Transactions } from '../platform/db.ts';
+import type { Transactions } from '../platform/db/db.ts';
+import { retried } from '../platform/db/retry.ts';
 import { withEffects } from '../platform/request-effects.ts';
-import { retried } from '../platform/retry.ts';
 import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /** A call of somebody without a session: the handler opens a transaction for the company that it finds. */

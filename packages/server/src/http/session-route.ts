@@ -1,9 +1,9 @@
 import type { SessionAccess } from '@recoup/contract';
 import type { FastifyRequest } from 'fastify';
+import { retried, watched } from '../platform/db/retry.ts';
 import type { Session } from '../platform/handler.ts';
 import { keyedRequest, once } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { retried, watched } from '../platform/retry.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
 import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';

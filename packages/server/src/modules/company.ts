@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db.ts';
-import { perConnection } from '../platform/prepared.ts';
+import type { Tx } from '../platform/db/db.ts';
+import { perConnection } from '../platform/db/prepared.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { companies } from '../schema/core.ts';
 

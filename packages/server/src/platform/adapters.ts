@@ -1,5 +1,5 @@
 import type { AccountOf, IntegrationSlug, PortName } from '@recoup/contract/add-ons/integration';
-import type { JobName, JobPayload } from './jobs.ts';
+import type { JobName, JobPayload } from './jobs/jobs.ts';
 
 /** What a domain wants of an outside service, whichever it is. The domain that uses it declares it. */
 export interface Port<T> {

@@ -1,7 +1,7 @@
 import type { Permission } from '@recoup/contract/permission';
 import { and, eq, isNull } from 'drizzle-orm';
 import { apiKeys } from '../schema/integrations.ts';
-import type { Transactions } from './db.ts';
+import type { Transactions } from './db/db.ts';
 import type { KeyHolder } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';

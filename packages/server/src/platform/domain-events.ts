@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 import type { Effects } from './effects.ts';
 
 /** What a domain does about an event of another one. */

@@ -1,9 +1,9 @@
 import type { DomainName, domains, EndpointNames } from '@recoup/contract';
 import type { Listening } from './domain-events.ts';
 import type { Handlers } from './handler.ts';
-import type { HousekeepingStep } from './housekeeping-steps.ts';
-import type { DomainJobs, JobName } from './jobs.ts';
-import type { JobDeclaration } from './worker.ts';
+import type { HousekeepingStep } from './jobs/housekeeping-steps.ts';
+import type { DomainJobs, JobName } from './jobs/jobs.ts';
+import type { JobDeclaration } from './jobs/worker.ts';
 
 type Nouns<D extends DomainName> = (typeof domains)[D];
 

@@ -1,6 +1,6 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
 import type { DomainEvent } from './domain-events.ts';
-import type { JobName, JobPayload } from './jobs.ts';
+import type { JobName, JobPayload } from './jobs/jobs.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where customers reach us, and what proves their links to be ours. */

@@ -15,7 +15,7 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission } from '@recoup/contract/permission';
 import type { SentHook } from './adapters.ts';
-import type { Database, Tx } from './db.ts';
+import type { Database, Tx } from './db/db.ts';
 import type { Effects } from './effects.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { idempotentAnswers } from '../schema/core.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 import type { Session } from './handler.ts';
 import { Refusal } from './refusal.ts';
 

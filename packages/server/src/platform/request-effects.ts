@@ -1,8 +1,8 @@
 import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-event';
-import type { Database, Transactions, Tx } from './db.ts';
+import type { Database, Transactions, Tx } from './db/db.ts';
 import type { Listening } from './domain-events.ts';
 import type { Effects, KeyedJob, LinkParts } from './effects.ts';
-import type { JobName, JobPayload } from './jobs.ts';
+import type { JobName, JobPayload } from './jobs/jobs.ts';
 
 /** Tells sockets of all nodes. */
 export interface SocketTeller {

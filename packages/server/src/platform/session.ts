@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@recoup/contract/permission';
+import type { OpenTransaction, Pool } from './db/pool.ts';
 import type { Session } from './handler.ts';
-import type { OpenTransaction, Pool } from './pool.ts';
 
 /** A session that nobody used for so long is over. */
 export const idleHours = 24;

@@ -3,8 +3,8 @@ import { clientEvents, socketEvents } from '@recoup/contract/socket-event';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
+import type { Pool } from './db/pool.ts';
 import type { Session } from './handler.ts';
-import type { Pool } from './pool.ts';
 import type { SocketTeller } from './request-effects.ts';
 import { openSession } from './session.ts';
 

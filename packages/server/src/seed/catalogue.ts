@@ -1,5 +1,5 @@
 import { categoryNames } from '@recoup/contract/pricing/catalogue';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db/db.ts';
 import { catalogueNodes, conditions, priceRows, subConditions } from '../schema/catalogue.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import { catalogueModels, type ModelPlan } from './catalogue-names.ts';

@@ -1,6 +1,6 @@
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db/db.ts';
 import { orders, payouts } from '../schema/orders.ts';
 import { checkNumbers, checks } from '../schema/payouts.ts';
 

@@ -1,6 +1,6 @@
 import { type Role, rolePermissions } from '@recoup/contract/permission';
 import { hashPassword } from '../modules/session/auth/login.ts';
-import type { Pool } from '../platform/pool.ts';
+import type { Pool } from '../platform/db/pool.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
 import { marketers } from '../schema/orders.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db/db.ts';
 import { coupons } from '../schema/coupons.ts';
 
 /** Two coupons of the demo: one adds a percentage, the other an amount. */

@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/pool.ts';
+import type { Pool } from '../platform/db/pool.ts';
 import { tenants } from '../schema/core.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
 import { connectSimulator } from './simulator.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
-import { openPool } from '../platform/pool.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { outsideServices } from '../services.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './demo.ts';
 import { seedDemoTrade } from './trade.ts';

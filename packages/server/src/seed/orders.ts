@@ -1,8 +1,8 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { sql } from 'drizzle-orm';
 import { firstOrderNumber } from '../modules/orders/orders/number.ts';
-import type { Tx } from '../platform/db.ts';
-import { searchText } from '../platform/search-words.ts';
+import type { Tx } from '../platform/db/db.ts';
+import { searchText } from '../platform/db/search-words.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { orderNumbers } from '../schema/counters.ts';
 import { customers } from '../schema/customers.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db/db.ts';
 import { connections } from '../schema/integrations.ts';
 
 /** Lets the simulator play every outside service for a company. Only the demo's companies have it; nobody can connect it. */

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { Pool } from '../platform/pool.ts';
+import type { Pool } from '../platform/db/pool.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { seedCatalogue } from './catalogue.ts';
 import type { SeededCompany } from './company.ts';

@@ -7,7 +7,7 @@ import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
 import { Box, Button } from '@recoup/ui';
 import { useRef } from 'react';
 import { nextStep } from './next-step.ts';
-import { SendQuoteButton } from './SendQuoteButton.tsx';
+import { SendQuoteButton } from './quote/SendQuoteButton.tsx';
 
 interface NextStepProps {
   order: Order;

@@ -11,28 +11,30 @@ import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
-import { DeviceChecksSection } from './DeviceChecksSection.tsx';
-import { type DevicesStep, useDevicesMenu } from './devices-menu.ts';
+import { DeviceChecksSection } from './devices/DeviceChecksSection.tsx';
+import { type DevicesStep, useDevicesMenu } from './devices/devices-menu.ts';
+import { ItemsSection } from './devices/ItemsSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
-import { ItemsSection } from './ItemsSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
-import { OriginalQuoteSection } from './OriginalQuoteSection.tsx';
 import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
+import { ShippingSection } from './parcel/ShippingSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
-import { QuoteSection } from './QuoteSection.tsx';
+import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
+import { QuoteSection } from './quote/QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { ShippingSection } from './ShippingSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
 // Fetched when the page is quiet: whoever inspects does so with the next key.
 const InspectDialog = lazy(() =>
   import(/* webpackPrefetch: true */ './InspectDialog.tsx').then(({ InspectDialog: it }) => ({ default: it })),
 );
-const DeviceDialogs = lazy(() => import('./DeviceDialogs.tsx').then(({ DeviceDialogs: it }) => ({ default: it })));
+const DeviceDialogs = lazy(() =>
+  import('./devices/DeviceDialogs.tsx').then(({ DeviceDialogs: it }) => ({ default: it })),
+);
 
 export default function OrderDetailPage() {
   const id = useIdParam('buybackId');

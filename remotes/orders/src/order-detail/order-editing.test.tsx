@@ -8,9 +8,9 @@ import { aCustomerRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor 
 import { beforeEach, expect, test } from 'vitest';
 import { aLabel, anItem, anOrder } from '../fixtures.ts';
 import { ChangeCustomer } from './ChangeCustomer.tsx';
-import { DeviceDialogs } from './DeviceDialogs.tsx';
+import { DeviceDialogs } from './devices/DeviceDialogs.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
-import { ShippingSection } from './ShippingSection.tsx';
+import { ShippingSection } from './parcel/ShippingSection.tsx';
 
 const conflict = (field: string, theirs: string) => ({
   conflict: {

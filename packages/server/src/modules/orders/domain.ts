@@ -20,7 +20,7 @@ import {
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/routes.ts';
 import { workflowHandlers } from './workflow/routes.ts';
 
-declare module '../../platform/jobs.ts' {
+declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     orders: { 'check-devices': { tenantId: number; checkIds: number[] } };
   }

@@ -5,7 +5,7 @@ import { checkRegisterHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 
-declare module '../../platform/jobs.ts' {
+declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     payouts: { 'send-payout': { tenantId: number; payoutId: number } };
   }

@@ -4,7 +4,7 @@ import { failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
 
-declare module '../../platform/jobs.ts' {
+declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     pricing: { 'price-import': { tenantId: number; importId: number } };
   }

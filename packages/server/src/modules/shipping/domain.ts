@@ -12,7 +12,7 @@ import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
 
-declare module '../../platform/jobs.ts' {
+declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     shipping: {
       /** The reference finds at the carrier what was bought for an order that is gone by now. */

@@ -2,12 +2,12 @@ import { isDocument, type StoredDocument } from '@recoup/contract/document';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { settings } from '../../schema/core.ts';
-import { audit, changedFields } from '../audit.ts';
-import { checkVersion } from '../conflict.ts';
-import type { Tx } from '../db.ts';
+import { audit, changedFields } from '../audit/audit.ts';
+import { checkVersion } from '../audit/conflict.ts';
+import type { Tx } from '../db/db.ts';
+import { perConnection } from '../db/prepared.ts';
 import type { Effects } from '../effects.ts';
 import type { DocumentRules, Session } from '../handler.ts';
-import { perConnection } from '../prepared.ts';
 
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type Stored<E extends v.ObjectEntries> = Value<E> & { version: number };

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countedColumn } from '../../schema/tenant-table.ts';
-import { afterCursor, cursorAt } from '../cursor.ts';
-import type { Tx } from '../db.ts';
+import { afterCursor, cursorAt } from '../db/cursor.ts';
+import type { Tx } from '../db/db.ts';
+import { countsOf } from '../db/row-counts.ts';
+import { hasAllWords } from '../db/search-words.ts';
 import { type ListQuery, listResult } from '../list.ts';
-import { countsOf } from '../row-counts.ts';
-import { hasAllWords } from '../search-words.ts';
 
 /** What a list may be sorted by: names of columns. */
 type SortName<Q extends ListQuery> =

@@ -3,12 +3,12 @@ import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import { audit, changedFields } from '../audit.ts';
-import { checkVersion } from '../conflict.ts';
-import type { Tx } from '../db.ts';
+import { audit, changedFields } from '../audit/audit.ts';
+import { checkVersion } from '../audit/conflict.ts';
+import type { Tx } from '../db/db.ts';
+import { searchText } from '../db/search-words.ts';
 import type { Handlers, Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { searchText } from '../search-words.ts';
 import { listOf } from './list-of.ts';
 import { type ResourceCall, type ResourceTable, type Stored, sortResource } from './resource-rows.ts';
 

@@ -1,7 +1,7 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { disconnectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { lockConnection } from './find-connection.ts';

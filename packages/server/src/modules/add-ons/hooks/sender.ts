@@ -2,7 +2,7 @@ import type { ParamsOf } from '@recoup/contract';
 import type { receiveHook } from '@recoup/contract/add-ons/hooks';
 import { and, eq } from 'drizzle-orm';
 import type { SentHook } from '../../../platform/adapters.ts';
-import type { Transactions } from '../../../platform/db.ts';
+import type { Transactions } from '../../../platform/db/db.ts';
 import type { Sender } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';

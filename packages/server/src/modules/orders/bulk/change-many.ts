@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type Act, changeOrders } from '../lifecycle/change-orders.ts';

@@ -1,8 +1,8 @@
 import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Database, Tx } from '../../../platform/db.ts';
-import { forEachTenant } from '../../../platform/each-tenant.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';

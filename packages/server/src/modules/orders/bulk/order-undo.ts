@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
-import { undoable } from '../../../platform/operations.ts';
+import { undoable } from '../../../platform/audit/operations.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** The columns of an order that a bulk action may touch. */

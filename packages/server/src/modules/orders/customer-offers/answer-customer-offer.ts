@@ -3,7 +3,7 @@ import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orders } from '../../../schema/orders.ts';

@@ -1,7 +1,7 @@
 import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';

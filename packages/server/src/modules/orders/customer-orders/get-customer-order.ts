@@ -3,7 +3,7 @@ import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contra
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutState } from '@recoup/contract/payouts/payouts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';

@@ -4,7 +4,7 @@ import {
   mostChecks,
 } from '@recoup/contract/orders/device-checks';
 import { and, desc, eq } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';

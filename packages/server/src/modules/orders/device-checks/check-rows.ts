@@ -1,6 +1,6 @@
 import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { isThere } from '../orders/lock-order.ts';

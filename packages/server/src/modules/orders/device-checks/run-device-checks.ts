@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { Worker } from '../../../platform/worker.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import type { StoredCheck } from './check-rows.ts';

@@ -3,7 +3,7 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';

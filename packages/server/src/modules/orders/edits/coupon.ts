@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { couponWorth } from '@recoup/contract/orders/coupon';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { coupons } from '../../../schema/coupons.ts';

@@ -1,11 +1,11 @@
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { searchText } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { boxes, orderItems, orders } from '../../../schema/orders.ts';

@@ -5,7 +5,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems, orders } from '../../../schema/orders.ts';

@@ -1,7 +1,7 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';

@@ -3,7 +3,7 @@ import type { OrderItem, orderItemSchema } from '@recoup/contract/orders/order-s
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orderItems } from '../../../schema/orders.ts';
 
 /** What is read of a device, in one place: for itself, with its order, and among those of many orders. */

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Grade } from '../../../schema/orders.ts';
 import { type PricedIn, readPriceLists } from '../../pricing/catalogue/price-lists.ts';

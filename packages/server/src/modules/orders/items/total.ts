@@ -1,6 +1,6 @@
 import { couponWorth } from '@recoup/contract/orders/coupon';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { standingSum } from './items.ts';

@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderOperations } from '@recoup/contract/orders/order-bulk';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeMany, type ManyCall, type ManyChange, notThere } from '../bulk/change-many.ts';
 

@@ -1,8 +1,8 @@
 import type { SocketPayload } from '@recoup/contract/socket-event';
 import { inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Actor, audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { type Actor, audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orders } from '../../../schema/orders.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';

@@ -1,8 +1,8 @@
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db.ts';
-import { forEachTenant } from '../../../platform/each-tenant.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 

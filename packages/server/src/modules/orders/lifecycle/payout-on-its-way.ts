@@ -1,6 +1,6 @@
 import type { PayoutState } from '@recoup/contract/payouts/payouts';
 import { and, inArray } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { payouts } from '../../../schema/orders.ts';
 
 /** Why an order is not moved while its money travels. */

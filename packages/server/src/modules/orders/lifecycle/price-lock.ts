@@ -1,5 +1,5 @@
 import { priceLock } from '@recoup/contract/settings/setting-documents';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 
 /** How long prices and offers stand, as the company has set it. */

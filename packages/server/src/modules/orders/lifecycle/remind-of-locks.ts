@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Database, Tx } from '../../../platform/db.ts';
-import { forEachTenant } from '../../../platform/each-tenant.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';

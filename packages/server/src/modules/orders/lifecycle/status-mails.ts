@@ -3,7 +3,7 @@ import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 import { type MailTemplate, mailOf } from '@recoup/contract/orders/status-mail';
 import { nameIn } from '@recoup/contract/workflow';
 import { eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';

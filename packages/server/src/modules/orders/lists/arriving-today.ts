@@ -1,6 +1,6 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { companyZone, dayStart } from '../../days.ts';

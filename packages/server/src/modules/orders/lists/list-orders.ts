@@ -1,9 +1,9 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { afterCursor } from '../../../platform/cursor.ts';
+import { afterCursor } from '../../../platform/db/cursor.ts';
+import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
-import { searchPatterns } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { dayStart } from '../../days.ts';
 import { listFewOrders } from './few-orders.ts';

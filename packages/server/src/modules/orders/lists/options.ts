@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { deviceColors } from '@recoup/contract/orders/order-options';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/orders.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
-import { afterCursor } from '../../../platform/cursor.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { afterCursor } from '../../../platform/db/cursor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { listResult } from '../../../platform/list.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { inTab, type OrderTab } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';

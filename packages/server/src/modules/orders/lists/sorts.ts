@@ -1,5 +1,5 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { cursorAt } from '../../../platform/cursor.ts';
+import { cursorAt } from '../../../platform/db/cursor.ts';
 import { orders } from '../../../schema/orders.ts';
 
 /** What lists of orders are sorted by; each has an index per tab. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { moveItems } from '../items/move-items.ts';
 import { totalOf } from '../items/total.ts';

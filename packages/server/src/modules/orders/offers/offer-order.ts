@@ -5,7 +5,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';

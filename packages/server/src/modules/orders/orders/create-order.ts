@@ -1,9 +1,9 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { perConnection } from '../../../platform/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';

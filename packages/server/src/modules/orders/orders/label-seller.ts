@@ -1,5 +1,5 @@
 import { port } from '../../../platform/adapters.ts';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serviceNeeded } from '../../add-ons/connections/connected.ts';
 

@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
-import { perConnection } from '../../../platform/prepared.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import { locations } from '../../../schema/core.ts';
 
 const nearestMailIn = perConnection((tx) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { perConnection, placeholdersOf } from '../../../platform/prepared.ts';
+import { perConnection, placeholdersOf } from '../../../platform/db/prepared.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';

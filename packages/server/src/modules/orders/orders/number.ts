@@ -1,5 +1,5 @@
 import { getTableName, type Placeholder, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orderNumbers } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 

@@ -2,7 +2,7 @@ import type { PortName } from '@recoup/contract/add-ons/integration';
 import { onlyByFile } from '@recoup/contract/payouts/payout-files';
 import { type PayoutMethod, payoutMethods, payoutPortName } from '@recoup/contract/payouts/payout-method';
 import { type PayoutTravel, payoutRules } from '@recoup/contract/payouts/payout-settings';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';

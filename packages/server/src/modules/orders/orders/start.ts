@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
 import type { QuotedItem } from '../items/quote-items.ts';

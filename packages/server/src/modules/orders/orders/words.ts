@@ -1,5 +1,5 @@
 import { nameIn } from '@recoup/contract/workflow';
-import type { AuditChange } from '../../../platform/audit.ts';
+import type { AuditChange } from '../../../platform/audit/audit.ts';
 import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 import type { StoredOrder } from './lock-order.ts';
 

@@ -1,9 +1,9 @@
 import type { matchQuoteLines as endpoint, LineMatch } from '@recoup/contract/orders/bulk-quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@recoup/contract/money';
 import type { Quote, QuoteLine } from '@recoup/contract/orders/quotes';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PriceList } from '../../pricing/catalogue/price-lists.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';

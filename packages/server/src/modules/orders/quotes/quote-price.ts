@@ -4,7 +4,7 @@ import { isBeforeShipping, meaningOf, nextStatuses } from '@recoup/contract/orde
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/orders.ts';

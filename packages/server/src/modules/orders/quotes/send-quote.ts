@@ -4,7 +4,7 @@ import { isBeforeShipping, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';

@@ -3,7 +3,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan, ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -3,7 +3,7 @@ import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-s
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { type InventoryStatusId, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';

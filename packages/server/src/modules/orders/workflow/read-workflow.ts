@@ -10,8 +10,8 @@ import {
   workflowOf,
 } from '@recoup/contract/workflow';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
-import { perConnection } from '../../../platform/prepared.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 
 export type StatusRow = typeof orderStatusRows.$inferSelect;

@@ -3,7 +3,7 @@ import { statusOfSub } from '@recoup/contract/order-status';
 import type { OrderStatusDetail, WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { isSubStatus, statusIn, type WorkflowSubStatus } from '@recoup/contract/workflow';
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderCounters } from '../../../schema/counters.ts';
 import { mailTemplateOf, type TenantWorkflow } from './read-workflow.ts';

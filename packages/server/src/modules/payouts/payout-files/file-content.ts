@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayIn, momentIn, nextBankDay } from '../../days.ts';

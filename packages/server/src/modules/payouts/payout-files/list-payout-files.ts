@@ -1,6 +1,6 @@
 import { type listPayoutFiles as endpoint, formatsOf } from '@recoup/contract/payouts/payout-files';
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { payouts } from '../../../schema/orders.ts';

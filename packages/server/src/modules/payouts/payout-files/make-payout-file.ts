@@ -5,8 +5,8 @@ import {
   payoutFileFormats,
 } from '@recoup/contract/payouts/payout-files';
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recoup/contract/payouts/payout-files';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';

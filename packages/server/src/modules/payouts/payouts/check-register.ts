@@ -5,10 +5,10 @@ import {
   type listChecks as list,
 } from '@recoup/contract/payouts/check-register';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';

@@ -2,9 +2,9 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { CheckRow } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { searchText } from '../../../platform/search-words.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { checkNumbers, checks } from '../../../schema/payouts.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { payouts } from '../../../schema/orders.ts';
 import { moveItems } from '../../orders/items/move-items.ts';

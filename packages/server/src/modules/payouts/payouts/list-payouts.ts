@@ -1,8 +1,8 @@
 import { type listPayouts as endpoint, payoutStateNames } from '@recoup/contract/payouts/payouts';
 import { and, count, eq } from 'drizzle-orm';
+import { countsOf } from '../../../platform/db/row-counts.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { countsOf } from '../../../platform/row-counts.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 

@@ -5,11 +5,11 @@ import {
   type undoChecksPrinted as undoEndpoint,
 } from '@recoup/contract/payouts/check-register';
 import { asc, inArray } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { undoable } from '../../../platform/audit/operations.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
-import { undoable } from '../../../platform/operations.ts';
 import { checks } from '../../../schema/payouts.ts';
 
 const printings = undoable<{ kind: null; action: 'printed'; before: { state: 'issued' } }>('check');

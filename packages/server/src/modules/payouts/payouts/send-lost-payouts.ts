@@ -1,5 +1,5 @@
-import type { HousekeepingParts } from '../../../platform/housekeeping-steps.ts';
-import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/lost-jobs.ts';
+import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
+import { dayOfTenant, hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
 
 /**
  * Payouts on their way whose job is gone are asked for again, once a day, under the reference they had: the service

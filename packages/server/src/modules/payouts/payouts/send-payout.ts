@@ -1,8 +1,8 @@
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
 import type { Act } from '../../orders/lifecycle/change-orders.ts';

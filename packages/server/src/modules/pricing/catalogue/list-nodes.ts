@@ -6,7 +6,7 @@ import {
   type listChildren as childrenEndpoint,
 } from '@recoup/contract/pricing/catalogue';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

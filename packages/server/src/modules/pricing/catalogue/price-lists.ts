@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Category, ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
-import { perConnection } from '../../../platform/prepared.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import { catalogueNodes, conditions, priceRows, subConditions } from '../../../schema/catalogue.ts';
 
 /** A device with what it is worth in each condition. */

@@ -1,7 +1,7 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
 import { asDevice, leafColumns } from './price-lists.ts';

@@ -1,7 +1,7 @@
 import { type Currency, parseAmount } from '@recoup/contract/money';
 import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { SheetRow } from './sheet-file.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { HousekeepingParts } from '../../../platform/housekeeping-steps.ts';
-import { hasNoJob, longAgo } from '../../../platform/lost-jobs.ts';
+import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
+import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
 
 /** A price sheet whose job is gone is called failed, so that another one can be uploaded, and its file goes. */
 export async function failLostImports({ pool, sockets, now, outbox }: HousekeepingParts): Promise<void> {

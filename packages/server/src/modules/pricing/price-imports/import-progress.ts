@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../../platform/db.ts';
-import type { Work } from '../../../platform/worker.ts';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 

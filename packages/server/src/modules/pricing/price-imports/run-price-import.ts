@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
-import type { Work, Worker } from '../../../platform/worker.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { readCompany } from '../../company.ts';
 import { type GoodRow, type RowCheck, rowCheck } from './check-rows.ts';

@@ -1,6 +1,6 @@
 import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
 import type { GoodRow } from './check-rows.ts';

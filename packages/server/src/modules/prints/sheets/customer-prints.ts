@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
-import type { Database } from '../../../platform/db.ts';
+import type { Database } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { qrCodePng } from '../../../platform/pdf/barcode.ts';

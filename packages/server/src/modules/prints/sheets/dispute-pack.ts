@@ -4,7 +4,7 @@ import type { OrderOfferEndpoints } from '@recoup/contract/orders/order-offers';
 import { picturePurposes } from '@recoup/contract/orders/order-pictures';
 import { nameIn } from '@recoup/contract/workflow';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { officePaper } from '../../../platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';

@@ -2,7 +2,7 @@ import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import { couponWorth } from '@recoup/contract/orders/coupon';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems, orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';

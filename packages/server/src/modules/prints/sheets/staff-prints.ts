@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { label4x6, letter, officePaper, tag3x2 } from '../../../platform/pdf/paper.ts';

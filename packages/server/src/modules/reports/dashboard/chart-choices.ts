@@ -7,7 +7,7 @@ import {
   type getDeviceRatesFilter as devicesEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
 import { asc } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { desc } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from '../../orders/lists/few-orders.ts';

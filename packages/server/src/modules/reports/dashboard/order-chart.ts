@@ -5,7 +5,7 @@ import type {
   getConversionChart as conversionEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
 import { asc, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../company.ts';

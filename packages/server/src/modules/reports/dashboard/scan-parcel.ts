@@ -1,7 +1,7 @@
 import { normaliseImei } from '@recoup/contract/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';

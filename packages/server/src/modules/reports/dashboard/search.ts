@@ -1,8 +1,8 @@
 import type { search as endpoint } from '@recoup/contract/reports/dashboard';
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, desc, inArray, ne } from 'drizzle-orm';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';

@@ -8,11 +8,11 @@ import {
   widgetModelsAtFirst,
 } from '@recoup/contract/reports/widget-devices';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hasAllWords } from '../../../platform/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { dayStart, periodOf } from '../../days.ts';

@@ -1,7 +1,7 @@
 import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { sessions, tenants } from '../../../schema/core.ts';
 

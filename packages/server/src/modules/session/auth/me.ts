@@ -3,7 +3,7 @@ import { currencies } from '@recoup/contract/money';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
 import { loginStatus } from './login-status.ts';

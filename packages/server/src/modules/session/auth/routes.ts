@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import type { WorkflowChange } from '@recoup/contract/workflow';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { login } from './login.ts';
 import { getLoginStatus } from './login-status.ts';

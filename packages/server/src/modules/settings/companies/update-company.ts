@@ -1,7 +1,7 @@
 import type { updateCompany as endpoint } from '@recoup/contract/settings/companies';
 import { eq } from 'drizzle-orm';
-import { audit, changedFields } from '../../../platform/audit.ts';
-import { checkVersion } from '../../../platform/conflict.ts';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';
 import { readCompany } from '../../company.ts';

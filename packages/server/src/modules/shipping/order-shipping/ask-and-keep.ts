@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db.ts';
-import type { Work } from '../../../platform/worker.ts';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Work } from '../../../platform/jobs/worker.ts';
 import type { TravellingParcel } from '../ports.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerOf } from '../shipping-labels/carrier.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@recoup/contract/socket-event';
 import { and, asc, count, eq, getTableColumns, gt } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
-import type { Worker } from '../../../platform/worker.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';

@@ -1,9 +1,9 @@
 import { plainTracking } from '@recoup/contract/shipping/couriers';
 import type { setCustomTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { searchText } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { readCompany } from '../../company.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Worker } from '../../../platform/worker.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { Outbox } from '../../../platform/request-effects.ts';
-import type { Worker } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';

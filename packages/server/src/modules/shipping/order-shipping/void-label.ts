@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { KeyedJob } from '../../../platform/effects.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { Worker } from '../../../platform/worker.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { searchText } from '../../../platform/search-words.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import type { Company } from '../../company.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
-import type { Database, Tx } from '../../../platform/db.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { JobPayload } from '../../../platform/jobs.ts';
-import { searchText } from '../../../platform/search-words.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { Work, Worker } from '../../../platform/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';

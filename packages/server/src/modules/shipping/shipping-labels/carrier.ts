@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';

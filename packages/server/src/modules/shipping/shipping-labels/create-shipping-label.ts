@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { ordersRemoved } from '../../orders/events.ts';
 import { subjectOf } from '../../orders/orders/words.ts';

@@ -1,9 +1,9 @@
 import type { listShippingLabels as endpoint } from '@recoup/contract/shipping/shipping-labels';
 import { eq } from 'drizzle-orm';
+import { countsOf } from '../../../platform/db/row-counts.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
-import { countsOf } from '../../../platform/row-counts.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { asLabelRow } from './label-rows.ts';

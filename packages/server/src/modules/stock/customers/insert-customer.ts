@@ -1,10 +1,10 @@
 import type { customerBody } from '@recoup/contract/stock/customers';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { type Actor, audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { type Actor, audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { searchText } from '../../../platform/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { searchedIn } from './customer-rows.ts';
 

@@ -1,8 +1,8 @@
 import { type listInventoryItems as endpoint, inventoryStatusIds } from '@recoup/contract/stock/inventory-items';
 import { eq } from 'drizzle-orm';
+import { countsOf } from '../../../platform/db/row-counts.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { countsOf } from '../../../platform/row-counts.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { auditEntries, auditHeads } from '../../schema/core.ts';
+import type { Transactions, Tx } from '../db/db.ts';
+import { forEachTenant } from '../db/each-tenant.ts';
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** Rows sealed or checked at a time. */
+const batch = 2000;
+
+/** The seal of a row: it covers all that the row says and the seal of the one before. */
+function sealOf(before: string, entry: Entry, no: number): string {
+  const { hash: _hash, sealed_no: _no, at, ...said } = entry;
+  const content = [
+    no,
+    at.toISOString(),
+    ...Object.keys(said)
+      .sort()
+      .map((key) => said[key as keyof typeof said]),
+  ];
+  return createHash('sha256').update(before).update(JSON.stringify(content)).digest('hex');
+}
+
+/** Chains the audit rows that were written since, tenant by tenant. Two nodes doing so wait for each other. */
+export async function sealAudit(db: Transactions): Promise<void> {
+  const tenants = await db.asPlatform((tx) =>
+    tx.selectDistinct({ id: auditEntries.tenant_id }).from(auditEntries).where(isNull(auditEntries.sealed_no)),
+  );
+  await forEachTenant(tenants, async (id) => {
+    while ((await db.asPlatform((tx) => sealBatch(tx, id))) === batch);
+  });
+}
+
+async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
+  await tx.insert(auditHeads).values({ tenant_id: tenantId, sealed_no: 0, hash: '' }).onConflictDoNothing();
+  const own = eq(auditHeads.tenant_id, tenantId);
+  const [head] = await tx.select().from(auditHeads).where(own).for('update');
+  if (!head) return 0;
+  const entries = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.tenant_id, tenantId), isNull(auditEntries.sealed_no)))
+    .orderBy(asc(auditEntries.id))
+    .limit(batch);
+  let { sealed_no, hash } = head;
+  const seals = entries.map((entry) => {
+    sealed_no += 1;
+    hash = sealOf(hash, entry, sealed_no);
+    return { id: entry.id, sealed_no, hash };
+  });
+  if (seals.length === 0) return 0;
+  await tx.execute(sql`
+    UPDATE audit_entries AS e SET sealed_no = s.sealed_no, hash = s.hash
+    FROM json_to_recordset(${JSON.stringify(seals)}::json) AS s(id bigint, sealed_no bigint, hash text)
+    WHERE e.tenant_id = ${tenantId} AND e.id = s.id`);
+  await tx.update(auditHeads).set({ sealed_no, hash }).where(own);
+  return seals.length;
+}
+
+/** What checking a chain found: all of it whole, or the first number that is not what was sealed. */
+export type ChainCheck =
+  | { readonly whole: true; readonly rows: number }
+  | { readonly whole: false; readonly brokenAt: number };
+
+/**
+ * Recomputes the chain of a tenant from its first row. A changed, removed or inserted row breaks it at its number;
+ * rows removed at the end are missed by the head, which stands where requests cannot write.
+ */
+export async function verifyAuditChain(db: Transactions, tenantId: number): Promise<ChainCheck> {
+  return db.asPlatform(async (tx) => {
+    const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.tenant_id, tenantId));
+    let no = 0;
+    let hash = '';
+    for (;;) {
+      const entries = await tx
+        .select()
+        .from(auditEntries)
+        .where(
+          and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)),
+        )
+        .orderBy(asc(auditEntries.sealed_no))
+        .limit(batch);
+      for (const entry of entries) {
+        no += 1;
+        hash = sealOf(hash, entry, no);
+        if (entry.sealed_no !== no || entry.hash !== hash) return { whole: false, brokenAt: no };
+      }
+      if (entries.length < batch) break;
+    }
+    if (no !== (head?.sealed_no ?? 0) || hash !== (head?.hash ?? '')) return { whole: false, brokenAt: no + 1 };
+    return { whole: true, rows: no };
+  });
+}

@@ -1,0 +1,13 @@
+import { and, eq, getTableName, gt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { rowCounters } from '../../schema/counters.ts';
+import type { Tx } from './db.ts';
+
+/** Rows of a table per value of the column that it is counted by; none where there are no rows. */
+export async function countsOf(tx: Tx, table: PgTable): Promise<{ key: string; count: number }[]> {
+  return tx
+    .select({ key: rowCounters.key, count: rowCounters.count })
+    .from(rowCounters)
+    .where(and(eq(rowCounters.relation, getTableName(table)), gt(rowCounters.count, 0)))
+    .orderBy(rowCounters.key);
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
+import type { Tx } from '../db/db.ts';
+import type { Connection, Pool } from '../db/pool.ts';
+import type { Listening } from '../domain-events.ts';
+import type { LinkParts } from '../effects.ts';
+import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
+import type { Services } from '../services.ts';
+import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
+import type { JobName } from './jobs.ts';
+import type { JobDeclaration, Worker, Workers } from './worker.ts';
+
+/** What the queue works with. */
+export interface JobParts {
+  readonly pool: Pool;
+  readonly services: Services;
+  /** What links in mails of background work begin with. */
+  readonly publicUrl: string | undefined;
+  readonly sockets: SocketTeller;
+  readonly listeners: readonly Listening[];
+  readonly now: () => Date;
+  readonly onError: (error: unknown, job: string) => void;
+  /** The only process on this database: whatever is active at start belongs to one that died. */
+  readonly alone: boolean;
+}
+
+/** Jobs in the database: put within transactions, worked on by any node. */
+export interface JobQueue extends Outbox {
+  work(workers: Workers, housekeeping: readonly HousekeepingStep[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 3600,
+  // A node that died is noticed by its missing heartbeat.
+  heartbeatSeconds: 10,
+  notify: true,
+};
+
+/** The next minute is its next try; tried again by the queue as well, a step that fails would run the others twelve times. */
+const housekeepingOptions = { ...queueOptions, retryLimit: 0 };
+
+/** Short jobs are fetched several at once, and again at once as long as there are more. */
+const shortAtOnce = 4;
+const batched = {
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
+  localConcurrency: 2,
+  perJobResults: true,
+} as const;
+
+/** Opens the queue. Its tables are made at the first start, by whichever node comes first. */
+export async function openJobQueue(connection: Connection, parts: JobParts): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'recoup jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => parts.onError(error, 'queue'));
+  await boss.start();
+  await parts.pool.raw.query(
+    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
+  );
+  const stopping = new AbortController();
+  const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
+
+  const outbox: Outbox = {
+    listeners: parts.listeners,
+    async put(tx, name, payload, key) {
+      await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
+    },
+    async putMany(tx, name, jobs) {
+      if (jobs.length === 0) return;
+      const many = jobs.map(({ payload, key, afterSeconds }) => ({
+        id: idOf(name, key),
+        data: payload,
+        ...(afterSeconds && { startAfter: afterSeconds }),
+      }));
+      await boss.insert(name, many, { db: within(tx) });
+    },
+    // pg-boss' own cancels what is being done, too. Here whoever fetched the job before has it.
+    async cancelMany(tx, name, keys) {
+      if (keys.length === 0) return new Set();
+      const keyOf = new Map(keys.map((key) => [idOf(name, key), key]));
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        update pgboss.job set state = 'cancelled', completed_on = now()
+        where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify([...keyOf.keys()])}::json))
+          and state in ('created', 'retry', 'failed')
+        returning id`);
+      return new Set(rows.flatMap(({ id }) => keyOf.get(id) ?? []));
+    },
+  };
+
+  const db = withEffects(parts.pool, outbox, parts.sockets, links);
+
+  async function workOn<N extends JobName>(name: N, { work, long }: JobDeclaration<N>): Promise<void> {
+    type Payload = Parameters<Worker<N>>[1];
+    await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
+      name,
+      { ...batched, batchSize: long ? 1 : shortAtOnce, burstWhenBatchFull: !long },
+      (jobs) => Promise.all(jobs.map((job) => workOne(name, work, job))),
+    );
+  }
+
+  /** Does a job and says what became of it: one that fails is tried again, and takes no other with it. */
+  async function workOne<N extends JobName>(
+    name: N,
+    worker: Worker<N>,
+    { id, data, signal }: Pick<PgBossJob<Parameters<Worker<N>>[1]>, 'id' | 'data' | 'signal'>,
+  ): Promise<JobResult> {
+    const { tenantId } = data;
+    try {
+      await worker(db, data, {
+        services: parts.services,
+        now: parts.now,
+        emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
+        signal: AbortSignal.any([signal, stopping.signal]),
+      });
+      return { id, status: 'completed' };
+    } catch (error) {
+      parts.onError(error, name);
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  }
+
+  return {
+    ...outbox,
+    async work(workers, housekeeping) {
+      const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
+      for (const [name, { triedForDays }] of declared)
+        await boss.createQueue(name, triedForDays ? { ...queueOptions, retryLimit: 2_000 } : queueOptions);
+      await boss.createQueue('housekeeping', housekeepingOptions);
+      await boss.updateQueue('housekeeping', { retryLimit: housekeepingOptions.retryLimit });
+      if (parts.alone)
+        await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+      await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+      for (const [name, job] of declared) await workOn(name, job);
+      await boss.work('housekeeping', async () => {
+        const { pool, sockets, now, onError } = parts;
+        await runHousekeeping(housekeeping, { db, pool, sockets, now: now(), outbox }, onError);
+      });
+      await boss.schedule('housekeeping', '* * * * *');
+    },
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** The same key is the same job, so it is queued once; a UUID because the queue's ids are. */
+function idOf(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\0${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** pg-boss' own SQL, run on the caller's transaction. */
+function within(tx: Tx) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const parts = text.split(/\$(\d+)/);
+      const chunks = parts.map((part, i) =>
+        i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+      );
+      const result = await tx.execute(sql.join(chunks));
+      return { rows: result.rows };
+    },
+  };
+}

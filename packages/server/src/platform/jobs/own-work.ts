@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import { idempotentAnswers, sessions } from '../../schema/core.ts';
+import { forgetOldAttempts } from '../attempts.ts';
+import { sealAudit } from '../audit/audit-chain.ts';
+import type { JobsOf } from '../domain.ts';
+import { idleHours } from '../session.ts';
+import type { HousekeepingStep } from './housekeeping-steps.ts';
+import type { DomainJobs } from './jobs.ts';
+import { removeFile } from './remove-file.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Jobs that belong to no domain. */
+export const platformJobs: JobsOf<DomainJobs['platform']> = {
+  'remove-file': { work: removeFile },
+  'send-mail': { work: sendMail },
+};
+
+/** Chains and merges what was written, and forgets what nobody may use any more. */
+export const platformHousekeeping: readonly HousekeepingStep[] = [
+  { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
+  { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
+  {
+    name: 'merge counts',
+    run: async ({ pool }) => void (await pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`))),
+  },
+  {
+    name: 'forget idle sessions',
+    run: async ({ pool }) => {
+      const over = lt(sessions.last_seen_at, sql`now() - make_interval(hours => ${idleHours})`);
+      await pool.asPlatform((tx) => tx.delete(sessions).where(over));
+    },
+  },
+  {
+    name: 'forget answers to repeated requests',
+    run: async ({ pool }) => {
+      const over = lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`);
+      await pool.asPlatform((tx) => tx.delete(idempotentAnswers).where(over));
+    },
+  },
+];

@@ -1,0 +1,191 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Connection } from '../db/pool.ts';
+import { embeddedBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { checkReach, postgresUser, type RunAs } from './postgres-user.ts';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL of our own, reached by a unix socket that nobody else may enter. */
+export interface EmbeddedPostgres {
+  /** Connection to a database of it; `recoup` is made at first start. */
+  connection(database?: string): Connection;
+  /** Empties the database `recoup`. */
+  recreate(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Another PostgreSQL's programs than the ones that came with us. */
+  readonly binaries?: PostgresBinaries;
+  /** False for tests: what was committed may be lost when the machine dies. */
+  readonly durable?: boolean;
+}
+
+/** Held by the process that uses the folder; a left-over server has nobody holding it. */
+const ownerLock = 4_406_011;
+
+/** Starts PostgreSQL in `folder`, making the cluster at first. A server left over by a killed process is stopped first. */
+export async function startEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const binaries = options.binaries ?? (await embeddedBinaries());
+  const user = await postgresUser();
+  const cluster = join(folder, 'cluster');
+  const sockets = socketFolder(folder);
+  await mkdir(dirname(folder), { recursive: true });
+  for (const path of [folder, sockets]) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) await chown(path, user.uid, user.gid);
+  }
+  await checkReach(user, binaries.postgres, folder);
+  const connection = (database = 'recoup') => ({ host: sockets, port: 5432, user: 'recoup', database });
+
+  await stopLeftOver(cluster, connection('postgres'));
+  if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, user, cluster);
+  const child = await launch(binaries, user, {
+    cluster,
+    sockets,
+    log: join(folder, 'postgres.log'),
+    durable: options.durable ?? true,
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const owner = await connectWhenReady(connection('postgres'), child, join(folder, 'postgres.log'));
+  await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
+  const found = await owner.query("SELECT 1 FROM pg_database WHERE datname = 'recoup'");
+  if (found.rowCount === 0) await owner.query('CREATE DATABASE recoup');
+
+  return {
+    connection,
+    async recreate() {
+      await owner.query('DROP DATABASE recoup WITH (FORCE)');
+      await owner.query('CREATE DATABASE recoup');
+    },
+    async stop() {
+      await owner.end().catch(() => undefined);
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+/** A socket's path may have about 100 characters: deep folders get one below the system's temporary folder. */
+function socketFolder(folder: string): string {
+  const near = join(folder, 'run');
+  if (Buffer.byteLength(near) < 80) return near;
+  return join(tmpdir(), `recoup-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+}
+
+const exists = (path: string) =>
+  readFile(path).then(
+    () => true,
+    () => false,
+  );
+
+async function initialise(binaries: PostgresBinaries, user: RunAs, cluster: string): Promise<void> {
+  await rm(cluster, { recursive: true, force: true });
+  const options = ['--username=recoup', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--locale=C'];
+  await run(binaries.initdb, [`--pgdata=${cluster}`, ...options], {
+    ...user,
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+}
+
+/** Stops the server whose `postmaster.pid` stands in the cluster, unless a living process of ours uses it. */
+async function stopLeftOver(cluster: string, connection: Connection): Promise<void> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(pidFile.split('\n')[0]);
+  if (!pid || !(await isPostgres(pid, cluster))) return;
+  const deadline = Date.now() + 2000;
+  while (await isOwned(connection)) {
+    if (Date.now() > deadline)
+      throw new Error('Recoup already runs on this DATA_DIR: stop it, or choose another folder.');
+    await delay(50);
+  }
+  process.kill(pid, 'SIGINT');
+  while (await isPostgres(pid, cluster)) {
+    if (Date.now() > deadline + 25_000) throw new Error(`A left-over PostgreSQL (process ${pid}) does not stop.`);
+    await delay(20);
+  }
+}
+
+async function isPostgres(pid: number, cluster: string): Promise<boolean> {
+  const shown = await run('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(() => null);
+  return shown !== null && !shown.stdout.trim().startsWith('Z') && shown.stdout.includes(cluster);
+}
+
+async function isOwned(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [ownerLock]);
+    return rows[0]?.free === false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Megabytes that PostgreSQL keeps of its tables: an eighth of what this machine or container has. It is taken as used. */
+function cacheSize(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(2048, Math.max(128, Math.floor(memory / 8 / 2 ** 20)));
+}
+
+async function launch(
+  binaries: PostgresBinaries,
+  user: RunAs,
+  at: { cluster: string; sockets: string; log: string; durable: boolean },
+) {
+  const log = await open(at.log, 'w');
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${at.sockets}`,
+    'unix_socket_permissions=0700',
+    'max_connections=120',
+    `shared_buffers=${at.durable ? cacheSize() : 128}MB`,
+    'jit=off',
+    ...(at.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  // In a process group of its own: Ctrl-C in a terminal must reach us first, so that requests are finished.
+  const child = spawn(binaries.postgres, ['-D', at.cluster, '-p', '5432', ...settings.flatMap((s) => ['-c', s])], {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.once('error', () => undefined);
+  await log.close();
+  return child;
+}
+
+async function connectWhenReady(
+  connection: Connection,
+  child: ReturnType<typeof spawn>,
+  log: string,
+): Promise<pg.Client> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ ...connection, application_name: 'recoup owner' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
+        const said = await readFile(log, 'utf8').catch(() => '');
+        throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`, { cause: error });
+      }
+      await delay(15);
+    }
+  }
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,134 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Box, Inline, Scroller } from '../layout.tsx';
+import { LinkText } from '../text.tsx';
+import { seriesColors, seriesDashes } from './chart-theme.ts';
+
+export interface Series {
+  id: string;
+  label: string;
+  /** Points in the order of `ChartProps.points`. */
+  values: readonly number[];
+}
+
+export interface ChartProps {
+  /** What it shows, read aloud in place of the picture. */
+  title: string;
+  /** Names along the bottom. */
+  points: readonly string[];
+  series: readonly Series[];
+  /** How values read: money, counts. */
+  format: (value: number) => string;
+  /** How values read along the axis, where there is less room; left out, as everywhere. */
+  axisFormat?: (value: number) => string;
+  height?: number;
+  /** What a point is, above the table's first column: "Week". */
+  pointHeader?: string;
+  /** Makes a figure of the table the link to what it counts: `(i, series, words) => <Link to={…}>{words}</Link>`. */
+  link?: (point: number, series: string, words: string) => ReactNode;
+  /** A press on the picture at a point; by keyboard the table's links lead to the same. */
+  onPick?: (point: number, series: string) => void;
+}
+
+/** The frame of every chart: legend, the picture, and its table behind a button. */
+export function ChartFrame({
+  title,
+  points,
+  series,
+  format,
+  height = 240,
+  pointHeader = 'Day',
+  link,
+  children,
+}: ChartProps & { children: ReactNode }) {
+  const [table, setTable] = useState(false);
+  const tableId = useId();
+  const figure = (row: number, one: Series) => {
+    const words = format(one.values[row] ?? 0);
+    // Behind the picture the table is for reading: links that cannot be seen must not take the focus.
+    return link && table ? <LinkText asChild>{link(row, one.id, words)}</LinkText> : words;
+  };
+  return (
+    <Box>
+      <Inline justifyContent="space-between" marginBottom={2}>
+        <Inline gap={4} wrap>
+          {series.map((one, i) => (
+            <Inline key={one.id} gap={1.5} fontSize="sm" color="text.muted">
+              <svg width="18" height="8" aria-hidden>
+                <line
+                  x1="0"
+                  y1="4"
+                  x2="18"
+                  y2="4"
+                  stroke={seriesColors[i]}
+                  strokeWidth="2.5"
+                  strokeDasharray={seriesDashes[i]}
+                />
+              </svg>
+              {one.label}
+            </Inline>
+          ))}
+        </Inline>
+        <Button size="sm" look="ghost" aria-expanded={table} aria-controls={tableId} onClick={() => setTable(!table)}>
+          {table ? 'Show chart' : 'Show table'}
+        </Button>
+      </Inline>
+      {!table && (
+        <Box role="img" aria-label={title} style={{ height }}>
+          {children}
+        </Box>
+      )}
+      <Box
+        id={tableId}
+        {...(table
+          ? { as: Scroller, role: 'region', 'aria-label': title, tabIndex: 0, maxHeight: `${height}px` }
+          : { srOnly: true })}
+      >
+        <Box as="table" width="100%" fontSize="sm">
+          <Box as="caption" srOnly>
+            {title}
+          </Box>
+          <thead>
+            <tr>
+              <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={1}>
+                {pointHeader}
+              </Box>
+              {series.map((one) => (
+                <Box as="th" key={one.id} textAlign="end" fontWeight={500} color="text.muted" padding={1}>
+                  {one.label}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, row) => (
+              <Box as="tr" key={point} borderTopWidth="1px" borderColor="border">
+                <Box as="th" textAlign="start" fontWeight={400} padding={1}>
+                  {point}
+                </Box>
+                {series.map((one) => (
+                  <Box as="td" key={one.id} textAlign="end" padding={1}>
+                    {figure(row, one)}
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** The edges of a chart: as much room at the left as the words of its axis need. */
+export function marginsOf({ series, format, axisFormat = format }: ChartProps) {
+  const largest = Math.max(0, ...series.flatMap((one) => one.values));
+  const longest = Math.max(...[largest, largest * 0.75, largest / 2, 0].map((value) => axisFormat(value).length));
+  return { top: 8, right: 12, bottom: 28, left: Math.max(36, longest * 7 + 16) };
+}
+
+/** About `most` of the names, evenly, so that those below a chart don't run into each other. */
+export function someOf(points: readonly string[], most: number): string[] {
+  const step = Math.max(1, Math.ceil(points.length / most));
+  return points.filter((_, i) => i % step === 0);
+}

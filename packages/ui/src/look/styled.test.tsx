@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import createEmotion from '@emotion/css/create-instance';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { Box } from '../layout.tsx';
+import { prepareLook } from '../provider.tsx';
+import { LookContext, styled } from './styled.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const look = { system: prepareLook(), emotion: createEmotion({ key: 't' }) };
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+function show(children: ReactNode): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  unmount = () => {
+    act(() => root.unmount());
+    place.remove();
+  };
+  act(() => root.render(<LookContext value={look}>{children}</LookContext>));
+  return place;
+}
+
+const styleOf = (element: Element | null) => getComputedStyle(element ?? document.body);
+
+test('style props become rules, everything else becomes attributes', () => {
+  const place = show(<Box id="one" aria-label="First" display="flex" opacity={0.5} />);
+  const box = place.querySelector('#one');
+  expect(box?.getAttribute('aria-label')).toBe('First');
+  expect(box?.hasAttribute('display')).toBe(false);
+  expect(styleOf(box).display).toBe('flex');
+  expect(styleOf(box).opacity).toBe('0.5');
+});
+
+test('the same styles share a class, other styles have another', () => {
+  const place = show(
+    <>
+      <Box data-same display="flex" />
+      <Box data-same display="flex" />
+      <Box data-other display="grid" />
+    </>,
+  );
+  const [first, second] = place.querySelectorAll('[data-same]');
+  expect(first?.className).toBe(second?.className);
+  expect(place.querySelector('[data-other]')?.className).not.toBe(first?.className);
+});
+
+test('a recipe gives the base, its variants and their defaults; style props go over them', () => {
+  const Mark = styled('span', {
+    base: { display: 'inline', opacity: 0.2 },
+    variants: { tall: { yes: { height: '20px' }, no: { height: '10px' } } },
+    defaultVariants: { tall: 'no' },
+  });
+  const place = show(
+    <>
+      <Mark id="plain" />
+      <Mark id="tall" tall="yes" opacity={1} />
+    </>,
+  );
+  const [plain, tall] = [styleOf(place.querySelector('#plain')), styleOf(place.querySelector('#tall'))];
+  expect([plain.height, plain.opacity]).toEqual(['10px', '0.2']);
+  expect([tall.height, tall.opacity]).toEqual(['20px', '1']);
+  expect(place.querySelector('#tall')?.hasAttribute('tall')).toBe(false);
+});
+
+test('asChild styles the child in its place and keeps its own handlers and refs', () => {
+  const seen: string[] = [];
+  const place = show(
+    <Box asChild display="flex" onClick={() => seen.push('outer')}>
+      <button type="button" onClick={() => seen.push('inner')} ref={(element) => void (element && seen.push('ref'))}>
+        There
+      </button>
+    </Box>,
+  );
+  const link = place.querySelector('button');
+  act(() => link?.click());
+  expect(place.querySelectorAll('div')).toHaveLength(0);
+  expect(styleOf(link).display).toBe('flex');
+  expect(seen).toContain('ref');
+  expect(seen.filter((each) => each !== 'ref').sort()).toEqual(['inner', 'outer']);
+});
+
+test('styles that an element is given as a class win over its own', () => {
+  const place = show(
+    <Box asChild display="grid">
+      <Box id="inner" display="flex" opacity={0.5} />
+    </Box>,
+  );
+  const inner = styleOf(place.querySelector('#inner'));
+  expect([inner.display, inner.opacity]).toEqual(['grid', '0.5']);
+});
+
+test('outside its provider an element says what is missing', () => {
+  const place = document.createElement('div');
+  const root = createRoot(place, { onUncaughtError: () => {} });
+  expect(() => act(() => root.render(<Box />))).toThrow('UiProvider');
+});

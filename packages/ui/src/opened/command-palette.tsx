@@ -1,0 +1,158 @@
+import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { InputRoot } from '../field.tsx';
+import { Icon, type IconName } from '../icon.tsx';
+import { Box, Scroller } from '../layout.tsx';
+import { entry, floating } from '../overlay-look.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  detail?: ReactNode;
+  icon?: IconName;
+  onSelect: () => void;
+}
+
+/** Go anywhere, find anything: what the owner gives for the text, by keyboard. */
+export function CommandPalette(props: {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  onTextChange: (text: string) => void;
+  commands: readonly Command[];
+  placeholder: string;
+  /** `commands` are not those of the text yet: Enter takes the first of those that come. */
+  loading: boolean;
+  /** Below the list: why it is empty, or that the search is running. */
+  note?: ReactNode;
+}) {
+  const { open, onClose, text, onTextChange, commands, placeholder, loading, note } = props;
+  const listId = useId();
+  const [marked, setMarked] = useState(0);
+  const [isTaken, setTaken] = useState(false);
+  const at = Math.max(0, Math.min(marked, commands.length - 1));
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.onSelect();
+  };
+  // A scanner is faster than the search: its Enter waits for the answer.
+  useEffect(() => {
+    if (!isTaken || loading) return;
+    setTaken(false);
+    if (!commands[0]) return;
+    onClose();
+    commands[0].onSelect();
+  }, [isTaken, loading, commands, onClose]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      setMarked((at + by + commands.length) % Math.max(1, commands.length));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (loading && marked === 0) setTaken(true);
+      else choose(commands[at]);
+    }
+  };
+
+  return (
+    <DialogRoot open={open} onOpenChange={(change) => !change.open && onClose()}>
+      <Portal>
+        <DialogBackdrop
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          bg="bg.scrim"
+          _open={{ animation: 'fade-in 120ms' }}
+        />
+        <DialogPositioner
+          position="fixed"
+          inset={0}
+          zIndex="overlay"
+          display="flex"
+          justifyContent="center"
+          padding={2}
+          paddingTop="12vh"
+        >
+          <DialogContent {...floating} width="100%" maxWidth="560px" height="fit-content" overflow="hidden">
+            <DialogTitle srOnly>Search</DialogTitle>
+            <Box position="relative" borderBottomWidth="1px" borderColor="border">
+              <Box
+                position="absolute"
+                insetBlock={0}
+                insetInlineStart={4}
+                display="flex"
+                alignItems="center"
+                color="text.subtle"
+              >
+                <Icon name="search" />
+              </Box>
+              <InputRoot
+                role="combobox"
+                aria-label={placeholder}
+                aria-expanded
+                aria-controls={listId}
+                aria-activedescendant={commands[at] ? `${listId}-${at}` : undefined}
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                height={12}
+                border="none"
+                bg="transparent"
+                paddingInlineStart={10}
+                placeholder={placeholder}
+                value={text}
+                onChange={(event) => {
+                  setMarked(0);
+                  setTaken(false);
+                  onTextChange(event.currentTarget.value);
+                }}
+                onKeyDown={onKeyDown}
+                _focusVisible={{ outline: 'none' }}
+              />
+            </Box>
+            <Scroller id={listId} role="listbox" aria-label="Results" maxHeight="50vh" padding={1}>
+              {commands.map((command, i) => (
+                <Box
+                  key={command.id}
+                  id={`${listId}-${i}`}
+                  role="option"
+                  aria-selected={i === at}
+                  {...entry}
+                  minHeight={10}
+                  bg={i === at ? 'bg.hover' : undefined}
+                  onMouseMove={() => setMarked(i)}
+                  onClick={() => choose(command)}
+                >
+                  {command.icon && <Icon name={command.icon} />}
+                  <Box as="span" flex={1} minWidth={0}>
+                    {command.label}
+                  </Box>
+                  <Box as="span" color="text.muted" truncate>
+                    {command.detail}
+                  </Box>
+                </Box>
+              ))}
+            </Scroller>
+            {note && (
+              <Box
+                role="status"
+                paddingInline={4}
+                paddingBottom={3}
+                paddingTop={commands.length ? 1 : 0}
+                fontSize="sm"
+                color="text.muted"
+              >
+                {note}
+              </Box>
+            )}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}

@@ -1,0 +1,117 @@
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anItem, anOrder, conditions } from '../../fixtures.ts';
+import { InspectDialog } from './InspectDialog.tsx';
+
+const mailInOrders = ordersOf('mail-in');
+
+const fake = fakeServer();
+const onClose = vi.fn();
+const imei = '490154203237518';
+
+beforeEach(() => {
+  fake.seen.length = 0;
+  onClose.mockReset();
+});
+
+function show(item = anItem(1)) {
+  const order = anOrder(5, { version: 4 });
+  return renderScreen(<InspectDialog order={order} item={item} onClose={onClose} />, { fake });
+}
+
+test('[orders-06] a scan and its Enter lead to the condition, which staff choose, and Ctrl+Enter saves', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ }));
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  // Another scan of the device, while the keyboard is there already.
+  await user.keyboard(`${imei}{Enter}`);
+  expect(fake.seen).toEqual([]);
+  await user.keyboard(' {Enter}');
+  expect(fake.seen).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null };
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual(body);
+});
+
+test('[orders-09] a wrong check digit is said before anything is sent', async () => {
+  const { user } = show();
+  const field = await screen.findByLabelText<HTMLInputElement>(/IMEI/);
+  await user.type(field, '490154203237519{Enter}');
+  await screen.findByText(/check digit/);
+  expect(fake.seen).toEqual([]);
+  // The next scan takes its place.
+  await user.keyboard(imei);
+  expect(field.value).toBe(imei);
+});
+
+test('[orders-06] nothing is saved without a condition, and it is said where it is missing', async () => {
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), imei);
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  const group = screen.getByRole('radiogroup', { name: 'Condition' });
+  expect(within(group).getByText('Condition is required')).toBeDefined();
+  expect(group.contains(document.activeElement)).toBe(true);
+  expect(fake.seen).toEqual([]);
+});
+
+test('[orders-06] the answers of the customer come with the condition they named', async () => {
+  const subs = [{ id: 11, term: 'Box included' }];
+  const { user } = show(anItem(1, { quoted: { condition_id: 1, condition: 'Flawless', subs, price: money(30500) } }));
+  await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Box included/ }).checked).toBe(true);
+});
+
+test('[orders-06] a device that was inspected before begins with what was found', async () => {
+  show(
+    anItem(1, {
+      inspected: { condition_id: 2, condition: 'Good', subs: [], price: money(20000), reason: null, note: null },
+    }),
+  );
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Good/ })).checked).toBe(true);
+});
+
+test('[orders-06] a lower price needs a reason for the customer', async () => {
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), imei);
+  await user.click(screen.getByRole('radio', { name: /Good/ }));
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await screen.findByText('Reason is required when the price falls');
+  expect(fake.seen).toEqual([]);
+});
+
+test('a refusal says why, and what was entered is kept', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => {
+    throw refuse('in_use_elsewhere');
+  });
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter} {Control>}{Enter}{/Control}`);
+  await screen.findByText(/This is in use elsewhere/);
+  expect(screen.getByLabelText<HTMLInputElement>(/IMEI/).value).toBe(imei);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('[orders-06] saving goes on with the next device where there is one, and may close instead', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const onNext = vi.fn();
+  const order = anOrder(5, { version: 4 });
+  const { user } = renderScreen(<InspectDialog order={order} item={anItem(1)} onClose={onClose} onNext={onNext} />, {
+    fake,
+  });
+  await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter} {Control>}{Enter}{/Control}`);
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

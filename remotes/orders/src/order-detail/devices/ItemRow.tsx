@@ -1,0 +1,115 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
+import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
+import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { Box, Button, MoneyText, Text } from '@recoup/ui';
+import { ItemStateText } from '../../item-state.tsx';
+import { CheckResult } from './check-result.tsx';
+
+interface ItemRowProps {
+  item: OrderItem;
+  /** Its place among all devices of the order, shown or not. */
+  place: number;
+  of: number;
+  /** Its newest check; left out while there is none. */
+  check?: DeviceCheck | undefined;
+  /** Left out when it cannot be inspected now. */
+  onInspect?: (() => void) | undefined;
+}
+
+/** A device: what was said of it beside what was found. */
+export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
+  const { quoted, inspected } = item;
+  return (
+    <Box
+      as="li"
+      aria-posinset={place}
+      aria-setsize={of}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      gap={3}
+      alignItems="start"
+      paddingBlock={3}
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0, paddingTop: 0 }}
+    >
+      <Box minWidth={0}>
+        <Text strong>{item.name}</Text>
+        {(item.imei || needsImei(item.category)) && (
+          <Text small muted>
+            {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
+          </Text>
+        )}
+        <ItemStateText state={item.state} />
+        {check && (
+          <Box>
+            <CheckResult check={check} />
+          </Box>
+        )}
+      </Box>
+      <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
+      {inspected ? (
+        <Grade
+          label="Inspected"
+          condition={inspected.condition}
+          subs={inspected.subs}
+          price={formatMoney(inspected.price)}
+          tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
+          note={[
+            inspected.reason && inspectionReasons[inspected.reason],
+            inspected.note,
+            item.custom && `Own amount ${formatMoney(item.custom)}`,
+          ]
+            .filter(Boolean)
+            .join(' – ')}
+        />
+      ) : (
+        <Text small muted>
+          Not inspected yet
+        </Text>
+      )}
+      {onInspect && (
+        <Button size="sm" onClick={onInspect} aria-label={`Inspect ${item.name}`}>
+          {inspected ? 'Inspect again' : 'Inspect'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface GradeProps {
+  label: string;
+  condition: string;
+  subs: readonly { id: number; term: string }[];
+  price: string;
+  tone?: 'danger' | undefined;
+  note?: string;
+}
+
+function Grade({ label, condition, subs, price, tone, note }: GradeProps) {
+  return (
+    <Box minWidth={0} fontSize="sm">
+      <Text small muted>
+        {label}
+      </Text>
+      <Box>
+        {condition} ·{' '}
+        <Box as="span" color={tone && `${tone}.text`}>
+          <MoneyText strong>{price}</MoneyText>
+        </Box>
+      </Box>
+      {subs.length > 0 && (
+        <Text small muted>
+          {subs.map((sub) => sub.term).join(', ')}
+        </Text>
+      )}
+      {note && (
+        <Text small muted>
+          {note}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
+import { orderPaths } from '@recoup/contract/route';
+import { Link, useMay } from '@recoup/remote-kit';
+import { LongList, Section } from '@recoup/screens';
+import { Box, Button, ButtonLink, MoneyText } from '@recoup/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { wordsOf } from '../../item-words.ts';
+import { ItemRow } from './ItemRow.tsx';
+
+const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
+
+/** Staff may look at a device again until the customer has been asked or paid. */
+const inspectable: readonly OrderItem['state'][] = ['scanned', 'inspected'];
+
+/** The devices, with the sum that is to be paid as things stand. */
+export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (item: OrderItem) => void }) {
+  const may = useMay(ordersOf(order.kind).inspectOrderItem);
+  const mayScan = useMay(scanStationOf(order.kind).finishScanIn);
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
+  // The newest of a device stands first.
+  const checkOf = useMemo(
+    () => new Map(checks?.toReversed().map((check) => [check.item_id, check] as const)),
+    [checks],
+  );
+  const [alike, setAlike] = useState(false);
+  const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
+  const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
+  return (
+    <Section
+      id="items"
+      title={order.items.length === 1 ? '1 device' : `${order.items.length} devices`}
+      actions={
+        <>
+          {may && many && (
+            <Button size="sm" onClick={() => setAlike(true)}>
+              Inspect alike
+            </Button>
+          )}
+          {mayScan && isOpen && (
+            <ButtonLink size="sm">
+              <Link to={orderPaths.scanStation(order.kind, order.id)}>Scan station</Link>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <LongList items={order.items} textOf={wordsOf} what="devices">
+        {(shown) => (
+          <Box as="ul">
+            {shown.map(({ item, place }) => (
+              <ItemRow
+                key={item.id}
+                item={item}
+                place={place}
+                of={order.items.length}
+                check={checkOf.get(item.id)}
+                onInspect={may && inspectable.includes(item.state) ? () => onInspect(item) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </LongList>
+      {order.coupon && (
+        <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
+          <span>Coupon {order.coupon.code}</span>
+          <MoneyText>{formatMoney(order.coupon.worth)}</MoneyText>
+        </Box>
+      )}
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        paddingTop={3}
+        borderTopWidth="1px"
+        borderColor="border"
+        fontWeight={600}
+      >
+        <span>Total</span>
+        <MoneyText strong>{formatMoney(order.total)}</MoneyText>
+      </Box>
+      {alike && (
+        <Suspense fallback={null}>
+          <InspectAlikeDialog order={order} onClose={() => setAlike(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

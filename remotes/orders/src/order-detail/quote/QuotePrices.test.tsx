@@ -1,0 +1,134 @@
+import { listItemConditions } from '@recoup/contract/orders/order-options';
+import { type Quote, quotesOf } from '@recoup/contract/orders/quotes';
+import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { conditions } from '../../fixtures.ts';
+import { QuotePrices } from './QuotePrices.tsx';
+
+const fake = fakeServer();
+const { quotePrice } = quotesOf('bulk-quote');
+const aQuote = (version: number, prices: readonly (number | null)[]): Quote => ({
+  version,
+  total: money(0),
+  to_quote: 0,
+  lines: prices.map((price, i) => ({
+    line: i + 1,
+    name: `Phone ${i + 1}`,
+    device_id: 7,
+    category: 'smartphones',
+    condition_id: 2,
+    condition: 'Good',
+    subs: [],
+    received: 0,
+    quantity: 2,
+    unit_price: price === null ? null : money(price),
+    list_price: null,
+    total: money((price ?? 0) * 2),
+  })),
+});
+
+beforeEach(() => {
+  fake.seen.length = 0;
+  fake.on(quotePrice, () => ({ success: true as const, message: '1 line is quoted.', data: aQuote(9, [11_100]) }));
+});
+
+/** The prices of a quote, with a button that shows what another person has made of it. */
+function Prices({ quotes, asked = false }: { quotes: readonly Quote[]; asked?: boolean }) {
+  const [at, setAt] = useState(0);
+  const quote = quotes[at];
+  return (
+    <>
+      {quote && <QuotePrices quote={quote} orderId={5} kind="bulk-quote" may asked={asked} onAnswered={vi.fn()} />}
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Another person changes it
+      </button>
+    </>
+  );
+}
+const field = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Price of one Phone ${line}` });
+
+test('[orders-17] what is typed stays when the order changes meanwhile, and is saved on what it is now', async () => {
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null, 5000]), aQuote(5, [null, 6000])]} />, { fake });
+  await user.type(await field(1), '111');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  expect((await field(2)).value).toBe('60.00');
+  expect((await field(1)).value).toBe('111');
+  await user.type(await field(1), '{Enter}');
+  await screen.findByText('1 line is quoted.');
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(11_100) }] });
+});
+
+test('[orders-17] a price that somebody else has set meanwhile is named before it is replaced', async () => {
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [9900])]} />, { fake });
+  await user.type(await field(1), '111');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  await user.type(await field(1), '{Enter}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
+  const line = within(question.getByRole('radiogroup', { name: 'Phone 1' }));
+  expect(line.getByRole<HTMLInputElement>('radio', { name: 'Yours: $111.00' }).checked).toBe(true);
+  expect(line.getByRole('radio', { name: 'Somebody else: $99.00' })).toBeDefined();
+  expect(fake.callsOf(quotePrice)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+});
+
+test('[orders-17] whoever wants to set prices types into the first that is missing, on whichever page it stands', async () => {
+  const prices = Array.from({ length: 120 }, (_, i) => (i === 70 ? null : 1000));
+  renderScreen(<Prices asked quotes={[aQuote(4, prices)]} />, { fake });
+  const missing = await field(71);
+  await waitFor(() => expect(document.activeElement).toBe(missing));
+});
+
+test('[orders-17] a price that is typed again while it is saved is not taken for somebody else’s', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  fake.on(quotePrice, async () => {
+    await promise;
+    return { success: true as const, message: '1 line is quoted.', data: aQuote(5, [11_100]) };
+  });
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [11_100])]} />, { fake });
+  await user.type(await field(1), '111{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+  await user.clear(await field(1));
+  await user.type(await field(1), '120');
+  await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
+  answer();
+  await screen.findByText('1 line is quoted.');
+  expect((await field(1)).value).toBe('120');
+  await user.type(await field(1), '{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(2));
+  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(12_000) }] });
+});
+
+test('[orders-17] a condition that was chosen does not go with a device of another category', async () => {
+  const device = { product_id: 'd', brand: 'Any', best_price: null };
+  const phone = { ...device, id: 7, name: 'Phone X', category: 'smartphones' as const };
+  const tablet = { ...device, id: 8, name: 'Tablet 10', category: 'tablets' as const };
+  fake.on(listItemConditions, () => ({ data: [{ id: 2, category: 'smartphones' as const, term: 'Good' }] }));
+  fake.on(searchDevices, ({ query }) => ({ data: [query.search === 'tablet' ? tablet : phone] }));
+  fake.on(getConditionPrices, ({ query }) =>
+    query.device_id === 8
+      ? { data: { device: tablet, conditions: conditions.map((one) => ({ ...one, id: one.id + 20 })) } }
+      : { data: { device: phone, conditions } },
+  );
+  const own = aQuote(4, [null]);
+  const quote = { ...own, lines: own.lines.map((line) => ({ ...line, device_id: null, condition_id: null })) };
+  const { user } = renderScreen(<Prices quotes={[quote]} />, { fake });
+  const bind = async (name: string) => {
+    await user.type(screen.getByRole('combobox', { name: 'Which device it is' }), name.toLowerCase());
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  };
+  await screen.findByRole('option', { name: 'Good' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Condition/ }), 'Good');
+  await bind('Phone');
+  await screen.findByText('Phone X');
+  await bind('Tablet');
+  await screen.findByText('Tablet 10');
+  await user.type(await field(1), '111{Enter}');
+  await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
+    version: 4,
+    lines: [{ line: 1, unit_price: money(11_100), device_id: 8 }],
+  });
+});
