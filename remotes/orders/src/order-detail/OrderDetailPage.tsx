@@ -30,7 +30,7 @@ import { useStatusMenu } from './status-menu.tsx';
 
 // Fetched when the page is quiet: whoever inspects does so with the next key.
 const InspectDialog = lazy(() =>
-  import(/* webpackPrefetch: true */ './InspectDialog.tsx').then(({ InspectDialog: it }) => ({ default: it })),
+  import(/* webpackPrefetch: true */ './devices/InspectDialog.tsx').then(({ InspectDialog: it }) => ({ default: it })),
 );
 const DeviceDialogs = lazy(() =>
   import('./devices/DeviceDialogs.tsx').then(({ DeviceDialogs: it }) => ({ default: it })),
