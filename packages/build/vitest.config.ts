@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // A rule of the house: a test that passes only sometimes is a failure.
     retry: 0,
+    // On two cores the runner would leave one idle.
+    maxWorkers: 2,
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),
