@@ -25,6 +25,7 @@ import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
+import { useFocusOn } from './use-focus-on.ts';
 
 const kind = 'bulk-quote';
 const { one, many } = orderKinds[kind];
@@ -44,6 +45,7 @@ export default function BulkCreatePage() {
   const { values, errorAt } = form;
   const { lines } = values;
   const listId = fieldId(form, 'list');
+  const focusOnList = useFocusOn(listId);
   const unclear = lines.filter((line) => lineFault(line) !== null).length;
   const later = lines.filter((line) => priceOf(line, currency) === null).length;
 
@@ -59,7 +61,7 @@ export default function BulkCreatePage() {
     form.set('customerId', customer?.id ?? null);
     form.set('customerName', customer?.name ?? '');
     // The list comes next, as soon as the field of the customer is gone.
-    if (customer) requestAnimationFrame(() => document.getElementById(listId)?.focus());
+    if (customer) focusOnList();
   };
   const prices = useAction(getConditionPrices, {
     quiet: true,

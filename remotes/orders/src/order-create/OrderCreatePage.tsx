@@ -16,6 +16,7 @@ import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
+import { useFocusOn } from './use-focus-on.ts';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
@@ -52,8 +53,8 @@ export default function OrderCreatePage() {
     form.set('customerName', customer?.name ?? '');
     if (customer) nextDevice();
   };
-  /** The field that takes the next device, as soon as it is there. */
-  const nextDevice = () => requestAnimationFrame(() => document.getElementById(fieldId(form, 'items'))?.focus());
+  /** The field that takes the next device. */
+  const nextDevice = useFocusOn(fieldId(form, 'items'));
   /** Takes the server's prices of now for a device whose price changed since it was added. */
   const takeNewPrices = async (item: DraftItem) => {
     const { data } = (await prices.run({ query: { device_id: item.device.id } })) ?? {};
