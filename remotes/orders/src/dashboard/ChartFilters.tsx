@@ -2,8 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
 import { useWorkflow } from '@recoup/parts';
-import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
-import { useState } from 'react';
+import { Box, Button, Inline, PeriodField, SelectField } from '@recoup/ui';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
 
 interface ChartFiltersProps {
@@ -23,8 +22,7 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
   const statuses = useWorkflow(filter.kind).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Inline gap={3} wrap alignItems="flex-start">
-      <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
-      <DayField label="To" value={to} error={undefined} onChange={(day) => onChange({ from, to: day })} />
+      <PeriodField compact label="Period" from={from ?? ''} to={to ?? ''} error={error} onChange={onChange} />
       {to && <Spans from={from} to={to} first={data?.first_day ?? undefined} onChange={onChange} />}
       <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
       {!orderKinds[filter.kind].atCounter && (
@@ -89,33 +87,6 @@ function Choice(props: {
         value={props.value}
         options={props.options ?? [{ value: props.value, label: '…' }]}
         onChange={props.onChange}
-      />
-    </Box>
-  );
-}
-
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
-function DayField(props: {
-  label: string;
-  value: string | undefined;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box width={40}>
-      <TextField
-        label={props.label}
-        type="date"
-        compact
-        value={typed ?? props.value ?? ''}
-        error={props.error}
-        onBlur={() => setTyped(null)}
-        onChange={(day) => {
-          const complete = day >= '1900';
-          setTyped(complete ? null : day);
-          if (complete) props.onChange(day);
-        }}
       />
     </Box>
   );

@@ -1,5 +1,4 @@
-import { Box, Button, Inline, TextField } from '@recoup/ui';
-import { useState } from 'react';
+import { Button, Inline, PeriodField } from '@recoup/ui';
 
 interface PeriodFieldsProps {
   from: string;
@@ -21,13 +20,7 @@ export function spanStart(to: string, count: number): string {
 export function PeriodFields({ from, to, error, onChange }: PeriodFieldsProps) {
   return (
     <Inline gap={3} wrap alignItems="flex-start">
-      <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
-      <DayField
-        label="To"
-        value={to}
-        error={from > to ? 'The end is before the start' : undefined}
-        onChange={(day) => onChange({ from, to: day })}
-      />
+      <PeriodField compact label="Period" from={from} to={to} error={error} onChange={onChange} />
       <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
         {spans.map((count) => (
           <Button
@@ -41,28 +34,5 @@ export function PeriodFields({ from, to, error, onChange }: PeriodFieldsProps) {
         ))}
       </Inline>
     </Inline>
-  );
-}
-
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
-function DayField(props: { label: string; value: string; error: string | undefined; onChange: (day: string) => void }) {
-  const { label, value, error, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box width={40}>
-      <TextField
-        label={label}
-        type="date"
-        compact
-        value={typed ?? value}
-        error={error}
-        onBlur={() => setTyped(null)}
-        onChange={(day) => {
-          const complete = day >= '2000';
-          setTyped(complete ? null : day);
-          if (complete) onChange(day);
-        }}
-      />
-    </Box>
   );
 }
