@@ -1,11 +1,12 @@
 import { drawing, type FileRule, sizeText } from '@recoup/contract/file-rules';
 import { Button, Field, Inline, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
 import { FileDrop } from '../parts/file-drop.tsx';
 
 interface FileFieldProps {
   id?: string;
   label: string;
-  help?: string;
+  help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;

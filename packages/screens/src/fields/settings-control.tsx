@@ -24,7 +24,7 @@ import { UploadControl, type UploadControlProps } from './upload-control.tsx';
 export interface SettingsField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  readonly help?: string;
+  readonly help?: ReactNode;
   /**
    * Left out, it follows: a switch from a boolean, a choice from a picklist, rows from objects, a number, day, time or
    * country from theirs, else text. An amount is in minor units of the company's currency.

@@ -1,7 +1,7 @@
 import type { WriteInput } from '@recoup/api';
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { Upload } from '@recoup/contract/endpoint';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '../action/use-action.ts';
 import { FileField } from './file-field.tsx';
 
@@ -12,7 +12,7 @@ type Taker = Endpoint & { readonly method: 'POST'; readonly upload: Upload };
 export interface UploadControlProps {
   id: string;
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   error: string | undefined;
   to: Taker;
   keep: (answer: AnswerOf<Taker>) => unknown;

@@ -1,11 +1,11 @@
 import { type FileRule, fileFault } from '@recoup/contract/file-rules';
 import { Box, Button, FieldError, Icon, Text } from '@recoup/ui';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface FileDropProps extends FileRule {
   label: string;
   /** What is taken, in words: "A CSV file of up to 20 MB". */
-  help: string;
+  help: ReactNode;
   /** Of the button, where a field's label stands for it. */
   buttonId?: string;
   'aria-describedby'?: string | undefined;
