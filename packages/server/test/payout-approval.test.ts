@@ -3,7 +3,7 @@ import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payou
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from './company.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
-import { ownStatus } from './samples.ts';
+import { ownStatus } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff: owner, device, as, of } = useCompany();

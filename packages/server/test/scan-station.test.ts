@@ -6,8 +6,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { orderItems } from '../src/schema/orders.ts';
 import { useCompany } from './company.ts';
-import { ownStatus } from './samples.ts';
-import { newCustomer, orderOf, testImei, withLabel } from './trade.ts';
+import { newCustomer, orderOf, ownStatus, testImei, withLabel } from './trade.ts';
 
 const { app, staff, device, of, at, again, inTenant } = useCompany();
 

@@ -18,8 +18,7 @@ import { getMe } from '@recoup/contract/session/auth';
 import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { useCompany } from './company.ts';
-import { ownStatus } from './samples.ts';
-import { testImei } from './trade.ts';
+import { ownStatus, testImei } from './trade.ts';
 
 const { app, staff, device, at, again, query } = useCompany({ each: true });
 
