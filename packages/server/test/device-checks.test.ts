@@ -18,6 +18,7 @@ import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
 import { readPdf } from './pdf.ts';
+import { itemOf } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, at, query } = useCompany();
@@ -109,7 +110,6 @@ test('[orders-09] the simulator plays every result, always the same for an IMEI'
   expect(played).toEqual(['blocklisted', 'locked', 'financed', 'unknown', 'clean']);
 });
 
-const itemOf = ({ items }: Order) => items[0]?.id ?? 0;
 const checksOf = ({ id }: Order) => staff.data(listDeviceChecks, { params: { id } });
 async function checked(order: Order) {
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });

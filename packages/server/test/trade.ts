@@ -210,3 +210,14 @@ export function statusWords(name: string) {
 export function ownStatus(name: string) {
   return { ...statusWords(name), like: 8 };
 }
+
+/** A call about an order as it was seen. */
+export const seen = ({ id, version }: Pick<Order, 'id' | 'version'>) => ({ params: { id }, body: { version } });
+
+/** Id of the first device of an order. */
+export const itemOf = ({ items: [item] }: Pick<Order, 'items'>): number => item?.id ?? 0;
+
+/** What stands in the link to the offer of an order. */
+export const tokenOf = ({ offer }: Pick<Order, 'offer'>): string => offer?.path.split('/').at(-1) ?? '';
+
+export const usd = (amount: number) => ({ amount, currency: 'USD' as const });

@@ -9,12 +9,10 @@ import { boxes } from '../../src/schema/orders.ts';
 import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
-import { aPicture, marker, newCustomer, newImei, orderOf, type Stage } from '../trade.ts';
+import { aPicture, itemOf, marker, newCustomer, newImei, orderOf, type Stage, seen } from '../trade.ts';
 import type { NounSamples } from './sample.ts';
 
 const byId = ({ id }: { id: number }) => ({ params: { id } });
-const seen = ({ id, version }: Order) => ({ params: { id }, body: { version } });
-const itemOf = ({ items: [item] }: Order) => item?.id ?? 0;
 
 /** What the calls of every kind of order are called with. */
 export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<AllOrderEndpoints> {
@@ -37,9 +35,9 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
     };
   const note = async () =>
     staff.data(createOrderNote, { ...byId(await company.at('new', kind)), body: { text: `${marker} called` } });
-  const scanned = async ({ id, ...order }: Order) => {
-    const body = { matches: [{ item_id: itemOf({ id, ...order }), imei: newImei() }] };
-    return staff.data(scanStationOf(kind).finishScanIn, { params: { id }, body });
+  const scanned = async (order: Order) => {
+    const body = { matches: [{ item_id: itemOf(order), imei: newImei() }] };
+    return staff.data(scanStationOf(kind).finishScanIn, { ...byId(order), body });
   };
   const picture = async () =>
     byId({ id: await addPicture(company, createOrderPicture, await company.at('new', kind)) });
@@ -53,9 +51,9 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
     createOrder: async () => ({ body: orderOf(device, await newCustomer(staff), false) }),
     getOrder: reading(byId),
     scanInOrder: on('labelled', seen),
-    inspectOrderItem: on('scanned', ({ version, ...order }) => ({
-      params: { id: itemOf({ version, ...order }) },
-      body: { version, imei: newImei(), condition_id: device.good, reason: null },
+    inspectOrderItem: on('scanned', (order) => ({
+      params: { id: itemOf(order) },
+      body: { version: order.version, imei: newImei(), condition_id: device.good, reason: null },
     })),
     offerOrder: on('inspected', seen),
     returnOrder: on('returning', seen),
@@ -94,9 +92,9 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
     bulkRestoreOrders: on('archived', ({ id }) => ({ body: { ids: [id] } })),
     deleteOrder: on('new', byId),
     bulkDeleteOrders: on('new', ({ id }) => ({ body: { ids: [id] } })),
-    splitOrder: on('two', ({ id, version, ...order }) => ({
-      params: { id },
-      body: { item_ids: [itemOf({ id, version, ...order })], version },
+    splitOrder: on('two', (order) => ({
+      ...byId(order),
+      body: { item_ids: [itemOf(order)], version: order.version },
     })),
     deleteParcel: async () => {
       const { id, version } = await company.at('new', kind);

@@ -1,8 +1,7 @@
-import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
-import { marker, ownStatus, statusWords } from '../trade.ts';
+import { marker, ownStatus, statusWords, tokenOf } from '../trade.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -13,7 +12,6 @@ export const orders: DomainSamples<'orders'> = {
   examples: {},
   samples(company) {
     const { staff, at, of } = company;
-    const tokenOf = ({ offer }: Order) => offer?.path.split('/').at(-1) ?? '';
     /** A status of the company's own; nobody else has one of this id. */
     const status = async (name: string) =>
       (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;

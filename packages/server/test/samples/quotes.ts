@@ -1,11 +1,8 @@
 import { addCoupon } from '@recoup/contract/orders/coupon';
 import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
-import type { Order } from '@recoup/contract/orders/order-schema';
 import type { QuotedKind } from '@recoup/contract/orders/quotes';
 import type { Company } from '../company.ts';
-import { couponCode, seedCoupons, testImei } from '../trade.ts';
-
-const seen = ({ id, version }: Order) => ({ params: { id }, body: { version } });
+import { couponCode, seedCoupons, seen, testImei } from '../trade.ts';
 
 /** What quotes of a kind are called with. */
 function pricingOf({ at, device }: Company, kind: QuotedKind) {
