@@ -10,4 +10,5 @@ export { fieldId, type Unfinished } from './form/form-values.ts';
 export { type SettingsField, SettingsForm, SettingsPage } from './form/settings-page.tsx';
 export { type ContractForm, type FormFields, setField, useContractForm } from './form/use-contract-form.ts';
 export { ImportPage } from './pages/import/import-page.tsx';
+export { WizardPage, type WizardStep } from './pages/wizard/wizard-page.tsx';
 export { FileDrop, sizeText } from './parts/file-drop.tsx';
