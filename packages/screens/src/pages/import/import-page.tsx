@@ -1,9 +1,10 @@
 import type { WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
+import { sizeText } from '@recoup/contract/file-rules';
 import { Banner, Button, Card, Heading, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { ActionButton, IfAllowed } from '../../action/action-button.tsx';
-import { FileDrop, sizeText } from '../../parts/file-drop.tsx';
+import { FileDrop } from '../../parts/file-drop.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -68,7 +69,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
                   ? `Wait until the upload by ${latest?.by} is saved`
                   : `A ${extension.slice(1).toUpperCase()} file of up to ${sizeText(maxBytes)}`
               }
-              extensions={[extension]}
+              types={[extension]}
               maxBytes={maxBytes}
               disabled={upload !== null || running}
               onFile={(file) => void take(file)}
