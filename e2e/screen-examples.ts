@@ -112,6 +112,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
   ],
+  settingsOverview: () => [
+    { path: pathTo('settingsOverview'), heading: 'Settings' },
+    { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },
+  ],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
   payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
@@ -134,5 +138,12 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('checkRegister'), heading: 'Check register' },
     { path: `${pathTo('checkRegister')}?state=void`, heading: 'Check register' },
   ],
-  offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
+  offersReport: () => [
+    { path: pathTo('offersReport'), heading: 'Offers report' },
+    { path: `${pathTo('offersReport')}?measure=orders&sort=-paid`, heading: 'Offers report' },
+  ],
+  mailInOffersReport: () => [{ path: pathTo('mailInOffersReport'), heading: 'Offers report' }],
+  inStoreOffersReport: () => [{ path: pathTo('inStoreOffersReport'), heading: 'Offers report' }],
+  bulkQuoteOffersReport: () => [{ path: pathTo('bulkQuoteOffersReport'), heading: 'Offers report' }],
+  easyOfferOffersReport: () => [{ path: pathTo('easyOfferOffersReport'), heading: 'Offers report' }],
 };
