@@ -7,8 +7,14 @@ type ResourceNoun = { [N in Noun]: Contract[N] extends { kind: 'resource' } ? N 
 
 const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
 
+const table = { list: '/v2/pos/order', columns: [{ id: 'total', shown: true, width: 120 }], query: { sort: '-total' } };
+
 /** Two of each resource that are not the same; a resource without them does not compile. */
 const examples: { readonly [N in ResourceNoun]: readonly BodyInput<Contract[N]['create']>[] & { length: 2 } } = {
+  customTables: [
+    { ...table, name: 'Large ones' },
+    { ...table, name: 'Largest' },
+  ],
   customers: [
     { first_name: 'Dora', last_name: 'Dean', email: 'dora@dean.test', address },
     { first_name: 'Egon', last_name: 'Ellis', email: 'egon@ellis.test', phone: '+1 503 555 0100', address },

@@ -162,6 +162,10 @@ export function samplesOf({
       getMe: {},
       logout: {},
     },
+    customTableUse: {
+      listAllCustomTables: { query: { list: '/v2/pos/order' } },
+      switchCustomTable: { body: { list: '/v2/pos/order', id: null } },
+    },
     locations: { switchLocation: { body: { location_id: company.locations[1]?.id ?? 0 } } },
     companies: {
       getCompany: {},

@@ -14,4 +14,4 @@ export * from './select-field.tsx';
 export * from './status.tsx';
 export * from './text.tsx';
 export * from './text-fields.tsx';
-export { useNarrow } from './use-narrow.ts';
+export { isNarrow, useNarrow } from './use-narrow.ts';

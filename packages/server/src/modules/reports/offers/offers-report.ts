@@ -1,9 +1,10 @@
 import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
+import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
-import { dayStart, periodOf } from '../../days.ts';
+import { periodOf } from '../../days.ts';
 
 /** One day of the report, amounts in minor units. */
 export interface ReportDay {
