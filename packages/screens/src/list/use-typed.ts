@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-const isSameText = (text: string, told: string) => text.trim() === told;
-
 /**
  * A field whose text is told 300 ms after the last key. What was typed stays as it was typed, for somebody may go on
- * after a space; what is told from elsewhere, so is not the `same`, takes its place.
+ * after a space; what is told from elsewhere takes its place.
  */
-export function useTyped(told: string, onTell: (text: string) => void, same = isSameText) {
+export function useTyped(told: string, onTell: (text: string) => void) {
   const [typed, setTyped] = useState({ text: told, isTold: true });
   const tell = useCallback(
     (text: string) => {
@@ -21,7 +19,7 @@ export function useTyped(told: string, onTell: (text: string) => void, same = is
     return () => clearTimeout(timer);
   }, [typed, tell]);
   return {
-    text: !typed.isTold || same(typed.text, told) ? typed.text : told,
+    text: !typed.isTold || typed.text.trim() === told ? typed.text : told,
     type: (text: string) => setTyped({ text, isTold: false }),
     /** Now, not in a while. */
     tell: () => {

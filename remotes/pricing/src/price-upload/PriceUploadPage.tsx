@@ -1,9 +1,10 @@
 import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
+import { sizeText } from '@recoup/contract/file-rules';
 import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
 import { attempt, IfAllowed, Loaded, Page } from '@recoup/screens';
-import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
+import { FileDrop, ImportProgress } from '@recoup/screens/forms';
 import { Banner, Card, Heading, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
@@ -75,7 +76,7 @@ export default function PriceUploadPage() {
                   ? `Wait until the upload by ${latest?.by} is saved`
                   : `A CSV file of up to ${sizeText(priceSheetMaxBytes)}`
               }
-              extensions={['.csv']}
+              types={['.csv']}
               maxBytes={priceSheetMaxBytes}
               disabled={upload !== null || running}
               onFile={(file) => void send(file)}

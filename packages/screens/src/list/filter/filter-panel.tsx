@@ -1,7 +1,18 @@
-import { amountText, parseAmount } from '@recoup/contract/money';
 import { type UrlPatch, useMe } from '@recoup/remote-kit';
-import { Box, Checkbox, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
-import { type ReactNode, useState } from 'react';
+import {
+  Box,
+  Checkbox,
+  DayField,
+  Inline,
+  MoneyField,
+  NumberField,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { AmountField } from '../../fields/amount-field.tsx';
 import { useTyped } from '../use-typed.ts';
 import type { LabelledFilter } from './list-filters.ts';
 
@@ -37,7 +48,6 @@ function FilterControl({ filter, chosen, onChange }: ControlProps) {
   return (
     <SelectField
       label={label}
-      compact
       value={value || any.value}
       onChange={(one) => onChange({ [name]: one === any.value ? null : one })}
       options={[any, ...(kind === 'location' ? places : options)]}
@@ -101,70 +111,32 @@ interface EndProps {
   onTell: (value: string) => void;
 }
 
-/** While the year of a day is being typed (0002, 0020 ...) it is nobody's business yet. */
 function DayControl({ label, value, onTell }: EndProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      label={label}
-      hideLabel
-      compact
-      type="date"
-      value={typed ?? value}
-      onBlur={() => setTyped(null)}
-      onChange={(day) => {
-        const complete = day === '' || day >= '1900';
-        setTyped(complete ? null : day);
-        if (complete) onTell(day);
-      }}
-    />
-  );
+  return <DayField label={label} hideLabel mayBeEmpty value={value} onChange={onTell} />;
 }
 
 function TextControl({ label, value, onTell }: EndProps) {
   const { text, type, tell } = useTyped(value, onTell);
-  return <TextField label={label} compact value={text} onChange={type} onBlur={tell} maxLength={100} />;
+  return <TextField label={label} value={text} onChange={type} onBlur={tell} maxLength={100} />;
 }
 
-/** `read` answers null for what is none; that is said, and narrows nothing. */
-function FigureControl({ read, ...props }: EndProps & { read: (text: string) => number | null }) {
-  const { label, placeholder = '', value, onTell } = props;
-  const figureOf = (typed: string) => (typed.trim() === '' ? '' : read(typed.trim()));
-  const { text, type, tell } = useTyped(
-    value,
-    (typed) => {
-      const figure = figureOf(typed);
-      if (figure !== null) onTell(String(figure));
-    },
-    (typed, told) => figureOf(typed) === null || figureOf(typed) === figureOf(told),
-  );
-  return (
-    <TextField
-      label={label}
-      hideLabel
-      compact
-      placeholder={placeholder}
-      inputMode="decimal"
-      error={figureOf(text) === null ? 'Not a number' : undefined}
-      value={text}
-      onChange={type}
-      onBlur={tell}
-    />
-  );
-}
-
-const readNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : null);
-
-function NumberControl(props: EndProps) {
-  return <FigureControl {...props} read={readNumber} />;
-}
-
-/** Typed as an amount, told in minor units. */
-function MoneyControl({ value, onTell, ...props }: EndProps) {
-  const { currency } = useMe();
-  const shown = value === '' ? '' : amountText({ amount: Number(value), currency });
-  return <FigureControl {...props} value={shown} onTell={onTell} read={(text) => parseAmount(text, currency)} />;
-}
+/** A whole number, or an amount in minor units. */
+const figureControl = (Field: typeof AmountField | typeof NumberField) =>
+  function FigureControl({ label, placeholder = '', value, onTell }: EndProps) {
+    const { text, type, tell } = useTyped(value, onTell);
+    return (
+      <Field
+        label={label}
+        hideLabel
+        placeholder={placeholder}
+        value={text === '' ? null : Number(text)}
+        onChange={(figure: number | null) => type(figure === null ? '' : String(figure))}
+        onBlur={tell}
+      />
+    );
+  };
+const NumberControl = figureControl(NumberField);
+const MoneyControl = figureControl(AmountField);
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
