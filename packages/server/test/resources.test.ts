@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '../src/schema/core.ts';
 import { useCompany } from './company.ts';
 import { changedFrom } from './documents.ts';
-import { type AnyAnswer, type AnyResource, allResources } from './resources.ts';
+import { type AnyAnswer, type AnyResource, allResources } from './samples.ts';
 
 const { app, staff: owner, inTenant } = useCompany({ bare: true });
 
