@@ -1,7 +1,15 @@
 import type { Domain } from '../../platform/domain.ts';
 import { companyHandlers } from './companies/routes.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
+import { languageHandlers, siteHandlers } from './site/routes.ts';
+import { textInfoHandlers } from './text-infos/text-info.ts';
 
 export const settings: Domain<'settings'> = {
-  handlers: { companies: companyHandlers, marketers: { listMarketers } },
+  handlers: {
+    companies: companyHandlers,
+    languages: languageHandlers,
+    marketers: { listMarketers },
+    site: siteHandlers,
+    textInfos: textInfoHandlers,
+  },
 };
