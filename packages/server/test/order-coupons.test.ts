@@ -9,6 +9,7 @@ import { readPrintOrders, sumsOf } from '../src/modules/prints/sheets/print-orde
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import {
   amountCode,
+  checksOf,
   couponCode,
   newCustomer,
   orderAt,
@@ -38,6 +39,7 @@ let imei = 820_000;
 async function agreed({ id, version, items }: Order): Promise<Order> {
   const found = { version, imei: testImei(imei++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: items[0]?.id ?? 0 }, body: found });
+  await checksOf(staff, { id });
   const inspected = (await staff.ok(getOrder, { params: { id } })).data;
   return (await staff.ok(offerOrder, { params: { id }, body: { version: inspected.version } })).data;
 }

@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { checksOf, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 const { createOrder, listOrders, scanInOrder, inspectOrderItem, offerOrder, payOrder } = ordersOf('in-store');
 
@@ -37,6 +37,7 @@ test('[orders-02] devices whose IMEI is taken at the counter are inspected and a
     ],
   });
   expect(data.received_at).not.toBeNull();
+  await checksOf(staff, data);
   const paid = await staff.ok(payOrder, {
     params: { id: data.id },
     body: { version: data.version, amount: { amount: 20_000, currency: 'USD' } },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { checksOf, newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -35,6 +35,7 @@ async function agreedByPaypal(): Promise<Order> {
   const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
   const body = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body });
+  await checksOf(staff, data);
   const inspected = await fresh(data);
   return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version: inspected.version } })).data;
 }

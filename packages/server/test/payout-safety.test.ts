@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutRequest } from '../src/modules/payouts/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { checksOf, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -34,6 +34,7 @@ async function agreed(): Promise<Order> {
   const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
   const found = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body: found });
+  await checksOf(staff, data);
   const { version } = await fresh(data);
   return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version } })).data;
 }

@@ -15,7 +15,7 @@ import { aPicture, type StagedOrders, samplesOfOrders, stageOrders } from './ord
 import { type PayoutSamples, seedPayouts } from './payouts.ts';
 import { type QuoteTrade, quoteSamples, seedQuoteTrade } from './quote-samples.ts';
 import { rightSignature, type SentParcelNews } from './services.ts';
-import { marker, newCustomer, orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { marker, newCustomer, orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 /** A picture that the customer of an offer may see. */
 async function pictureOfOffer(staff: Caller, { id, items }: Order): Promise<number> {
@@ -313,6 +313,8 @@ export function samplesOf({
     deviceChecks: {
       listDeviceChecks: { params: { id: orders.inspected.id } },
       checkDevices: checked,
+      checkDeviceAtHand: { body: { imei: testImei(900_001) } },
+      getCheckAtHand: { query: { imei: testImei(900_002) } },
       printDeviceCheck: { params: { id: checked.body.ids[0] } },
       printDeviceChecks: checked,
       mailDeviceChecks: checked,

@@ -19,7 +19,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { ownStatus } from './samples.ts';
-import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { checksOf, orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -158,6 +158,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
   expect((await staff.refused(changeOrderStatus, move(moved, 4, shelf.id))).errors).toHaveProperty('sub_status_id');
   const body = { version: moved.version, imei: testImei(77), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: moved.items[0]?.id ?? 0 }, body });
+  await checksOf(staff, order);
   const inspected = await fresh(order);
   expect(inspected).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
   const between = (await staff.ok(changeOrderStatus, move(inspected, 801))).data;

@@ -34,6 +34,8 @@ export const payoutRecordSchema = v.object({
   by_id: idSchema,
   /** Who let a payout over the limit go; null when nobody had to. */
   approved_by: v.nullable(v.string()),
+  /** Why it pays for devices that a check flags or does not know; null when none is. */
+  flagged_reason: v.nullable(v.string()),
   /** The file that carried it. */
   file_id: v.nullable(idSchema),
 });
@@ -77,7 +79,7 @@ export const approvePayout = endpoint({
   resource: 'payout',
   touches: changes,
   answer: actionAnswer(payoutRecordSchema),
-  refuses: ['already_done', 'forbidden'],
+  refuses: ['already_done', 'forbidden', 'transition_refused'],
 });
 
 export const rejectPayout = endpoint({

@@ -217,8 +217,8 @@ ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "device_checks" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "device_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"item_id" bigint NOT NULL,
+	"order_id" bigint,
+	"item_id" bigint,
 	"item_name" text NOT NULL,
 	"imei" text NOT NULL,
 	"state" text NOT NULL,
@@ -597,6 +597,7 @@ CREATE TABLE "payouts" (
 	"approved_by" bigint,
 	"approved_by_name" text,
 	"approved_at" timestamp with time zone,
+	"flagged_reason" text,
 	"file_id" bigint,
 	CONSTRAINT "payouts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -876,6 +877,8 @@ CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id","imei","id") WHERE order_id is null;
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint

@@ -245,6 +245,8 @@ export const payouts = tenantTable(
     approved_by: whole('approved_by'),
     approved_by_name: text('approved_by_name'),
     approved_at: time('approved_at'),
+    /** Why devices are paid for that a check flags or does not know. */
+    flagged_reason: text('flagged_reason'),
     /** The file that carried it: a payout is in at most one. */
     file_id: whole('file_id'),
   },

@@ -1,13 +1,14 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { sql } from 'drizzle-orm';
-import { simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
+import { playedCheck, simulatedCarrier, trackingNumberOf } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { auditEntries } from '../schema/core.ts';
+import { deviceChecks } from '../schema/device-checks.ts';
 import { inventoryItems } from '../schema/inventory.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../schema/orders.ts';
 import { shippingLabels } from '../schema/shipping.ts';
@@ -55,12 +56,17 @@ export async function writeOrders(
     offer: await takeIds(tx, offers, batch.length),
     payout: await takeIds(tx, payouts, batch.length),
     item: await takeIds(tx, orderItems, devices),
+    check: await takeIds(tx, deviceChecks, devices),
     stock: await takeIds(tx, inventoryItems, devices),
     audit: await takeIds(tx, auditEntries, batch.length * entriesAtMost),
   };
-  const out: Record<'orders' | 'items' | 'boxes' | 'labels' | 'offers' | 'payouts' | 'stock' | 'audit', object[]> = {
+  const out: Record<
+    'orders' | 'items' | 'checks' | 'boxes' | 'labels' | 'offers' | 'payouts' | 'stock' | 'audit',
+    object[]
+  > = {
     orders: [],
     items: [],
+    checks: [],
     boxes: [],
     labels: [],
     offers: [],
@@ -148,6 +154,7 @@ export async function writeOrders(
           ? Math.min(item.inspected_amount ?? 0, item.quoted_amount)
           : null;
       const stockId = item.state === 'stocked' ? ids.stock + device : null;
+      const checkId = ids.check + device;
       device += 1;
       out.items.push({
         ...own,
@@ -170,6 +177,24 @@ export async function writeOrders(
         agreed_amount: agreed,
         inventory_id: stockId,
       });
+      if (item.imei !== null) {
+        const { raw, ...reading } = playedCheck(item.imei);
+        out.checks.push({
+          ...own,
+          id: checkId,
+          order_id: id,
+          item_id: itemId,
+          item_name: item.leaf.name,
+          imei: item.imei,
+          state: 'done',
+          ...reading,
+          raw,
+          service: simulatedCarrier.name,
+          created_by_name: by.staff.name,
+          created_at: history.arrived.toISOString(),
+          answered_at: history.arrived.toISOString(),
+        });
+      }
       if (stockId !== null) {
         out.stock.push({
           ...own,
@@ -263,6 +288,7 @@ export async function writeOrders(
     name: 'price_list',
     value: sql`(select l.list from seeded_price_lists l where l.device_id = r.device_id)`,
   });
+  await insertRows(tx, deviceChecks, out.checks);
   await insertRows(tx, shippingLabels, out.labels);
   await insertRows(tx, offers, out.offers);
   await insertRows(tx, payouts, out.payouts);

@@ -17,6 +17,7 @@ const payout = (id: number, change: Partial<PayoutRow> = {}): PayoutRow => ({
   by: 'Sam Staff',
   by_id: 2,
   approved_by: null,
+  flagged_reason: null,
   file_id: null,
   order_id: 300 + id,
   order_number: 10_300 + id,

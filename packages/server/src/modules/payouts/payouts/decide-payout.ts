@@ -9,6 +9,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { itemsOfOrder } from '../../orders/items/items.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { readWays } from '../../orders/orders/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
@@ -16,11 +18,15 @@ import { followPayout } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
-export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects }) => {
+export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects, services }) => {
   const { order, payout } = await lockPayout(tx, params.id);
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
+  if (payout.flagged_reason === null) {
+    const doubts = await doubtsOf(tx, services, await itemsOfOrder(tx, order.id));
+    if (doubts.length > 0) throw new Refusal('transition_refused', `${doubtedSince(doubts)}.`, { allowed: [] });
+  }
   const state = releasedState(payout, await readWays(tx, order.location_id));
   const [approved] = await tx
     .update(payouts)
