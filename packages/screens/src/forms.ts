@@ -1,8 +1,9 @@
+export { DefinedFields } from './fields/defined-fields.tsx';
 export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
 export { EditForm, EditPage } from './form/edit-page.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
-export { type FieldBinding, FormField, faultAt } from './form/form-field.tsx';
+export { bindField, type FieldBinding, FormField, faultAt } from './form/form-field.tsx';
 export { FormPage } from './form/form-page.tsx';
 export { FormSkeleton } from './form/form-skeleton.tsx';
 export { fieldId, type Unfinished } from './form/form-values.ts';

@@ -1,5 +1,6 @@
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
-import { downloadOffersReport, getOffersReport } from '@recoup/contract/reports/reports';
+import { offersReport } from '@recoup/contract/reports/reports';
+import { getMe } from '@recoup/contract/session/auth';
 import { createShippingLabel, listShippingLabels, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
@@ -58,7 +59,7 @@ test('[shipping-01] the list has a tab for every carrier with its number, search
 });
 
 test('[reports-01] days add up to the total, and to what stands in the database', async () => {
-  const report = await other.ok(getOffersReport, { query: { from: '2020-01-01', to: '2029-12-31' } });
+  const report = await other.ok(offersReport.get, { query: { from: '2020-01-01', to: '2029-12-31' } });
   const { rows } = await app.pool.raw.query(
     `SELECT (SELECT count(*) FROM orders WHERE tenant_id = $1) AS orders, (SELECT sum(item_count) FROM orders WHERE tenant_id = $1)::int AS items,
        (SELECT sum(quoted_total) FROM orders WHERE tenant_id = $1)::bigint AS quoted, (SELECT count(*) FROM payouts WHERE tenant_id = $1) AS paid_orders,
@@ -73,11 +74,11 @@ test('[reports-01] days add up to the total, and to what stands in the database'
   expect(report.total).toEqual(plain);
   expect(report.data.reduce((sum, { orders }) => sum + orders, 0)).toBe(report.total.orders);
   expect(report.data.reduce((sum, { paid }) => sum + paid.amount, 0)).toBe(report.total.paid.amount);
-  const last = await other.ok(getOffersReport);
+  const last = await other.ok(offersReport.get);
   expect(last.data).toHaveLength(30);
-  const csv = await other.ok(downloadOffersReport, { query: { from: '2026-01-01', to: '2026-01-03' } });
+  const csv = await other.ok(offersReport.csv, { query: { from: '2026-01-01', to: '2026-01-03' } });
   expect(String(csv).split('\r\n')).toHaveLength(6);
-  expect(await other.refused(getOffersReport, { query: { from: '2026-02-01', to: '2026-01-01' } })).toMatchObject({
+  expect(await other.refused(offersReport.get, { query: { from: '2026-02-01', to: '2026-01-01' } })).toMatchObject({
     status: 422,
   });
 });
@@ -85,11 +86,26 @@ test('[reports-01] days add up to the total, and to what stands in the database'
 test('[reports-01] an order late in the evening counts for that day in the company’s time zone', async () => {
   const order = await orderAt(staff, device, 'new');
   await app.pool.raw.query(`UPDATE orders SET created_at = '2026-03-02T07:30:00Z' WHERE id = $1`, [order.id]);
-  const { data } = await staff.ok(getOffersReport, { query: { from: '2026-03-01', to: '2026-03-02' } });
+  const { data } = await staff.ok(offersReport.get, { query: { from: '2026-03-01', to: '2026-03-02' } });
   expect(data.map(({ day, orders }) => [day, orders])).toEqual([
     ['2026-03-01', 1],
     ['2026-03-02', 0],
   ]);
+});
+
+test('[reports-01] a report is narrowed to a kind of order and a location, its payouts with it', async () => {
+  const query = { from: '2020-01-01', to: '2029-12-31' };
+  const all = await other.ok(offersReport.get, { query });
+  const location_id = (await other.ok(getMe)).data.location.id;
+  const figures = async (narrowed: object) => {
+    const { total } = await other.ok(offersReport.get, { query: { ...query, ...narrowed } });
+    return [total.orders, total.paid.amount];
+  };
+  const every = [all.total.orders, all.total.paid.amount];
+  expect(every[1]).toBeGreaterThan(0);
+  expect(await figures({ kind: 'mail-in', location_id })).toEqual(every);
+  expect(await figures({ kind: 'in-store' })).toEqual([0, 0]);
+  expect(await figures({ location_id: location_id + 1 })).toEqual([0, 0]);
 });
 
 test('add-ons: the simulator is built in, nothing else claims to be connected', async () => {
