@@ -218,6 +218,11 @@ export function samplesOf({
       downloadPaypalMass: { query: {} },
       downloadMasspay: { query: { file_id: payouts.files.masspay } },
     },
+    duePayouts: {
+      listDuePayouts: { query: {} },
+      payDueOrders: { body: { orders: [{ id: orders.labelled.id, version: 1 }] } },
+      withdrawPayouts: { body: { ids: [payouts.sent] } },
+    },
     payoutSettings: {
       listPaymentMethods: {},
     },

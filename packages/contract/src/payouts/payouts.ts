@@ -50,6 +50,14 @@ export const payoutRowSchema = v.object({
 });
 export type PayoutRow = v.InferOutput<typeof payoutRowSchema>;
 
+/** What the tabs of payouts count. */
+export const payoutCountsSchema = v.object({
+  /** How many there are in each state. */
+  counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
+  /** Orders that are to be paid. */
+  due: v.number(),
+});
+
 const changes = ['order', 'dashboard', 'inventory-item', 'customer', 'report'] as const;
 const reason = requiredText('Reason', 500);
 
@@ -66,8 +74,7 @@ export const listPayouts = endpoint({
   }),
   answer: v.object({
     ...listAnswer(payoutRowSchema).entries,
-    /** How many there are in each state. */
-    counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
+    ...payoutCountsSchema.entries,
   }),
 });
 

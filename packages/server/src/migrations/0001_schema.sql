@@ -542,6 +542,7 @@ CREATE TABLE "orders" (
 	"lock_reminder_at" timestamp with time zone,
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
+	"due_since" timestamp with time zone,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -961,6 +962,8 @@ CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_r
 CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
 --> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint

@@ -47,7 +47,7 @@ export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[
 }
 
 /** What staff read of doubtful devices: "iPhone 13: Blocklisted, Pixel 7: Unknown". */
-function doubtText(doubts: readonly Doubt[]): string {
+export function doubtText(doubts: readonly Doubt[]): string {
   return doubts.map(({ item, what }) => `${item.name}: ${what}`).join(', ');
 }
 

@@ -14,7 +14,7 @@ import { itemsOfOrder } from '../../orders/items/items.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { readWays } from '../../orders/orders/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
-import { followPayout } from './follow-payout.ts';
+import { followPayouts } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
@@ -40,7 +40,8 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
     .where(eq(payouts.id, payout.id))
     .returning();
   if (!approved) throw new Error('The payout has gone');
-  const followed = await followPayout(tx, { actor: session, now, effects }, order, approved);
+  const [followed] = await followPayouts(tx, { actor: session, now, effects }, [{ order, payout: approved }]);
+  if (!followed) throw new Error('The payout has gone');
   return {
     success: true,
     message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
@@ -94,7 +95,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
 
 /** A payout and its order. The order is locked first, as by everybody who changes one. */
-async function lockPayout(tx: Tx, id: number) {
+export async function lockPayout(tx: Tx, id: number) {
   const [found] = await tx.select({ order_id: payouts.order_id }).from(payouts).where(eq(payouts.id, id));
   if (!found) throw new Refusal('not_found');
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('update');
