@@ -1,4 +1,11 @@
+export { AddressFields, addressLabels } from './fields/address-fields.tsx';
+export { AmountField } from './fields/amount-field.tsx';
+export { CountryField } from './fields/country-field.tsx';
 export { DefinedFields } from './fields/defined-fields.tsx';
+export { FileField } from './fields/file-field.tsx';
+export { PhoneField } from './fields/phone-field.tsx';
+export { RowsField } from './fields/rows-field.tsx';
+export type { SettingsField } from './fields/settings-control.tsx';
 export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
 export { EditForm, EditPage } from './form/edit-page.tsx';
 export { Form, type FormProps } from './form/form.tsx';
@@ -7,7 +14,8 @@ export { bindField, type FieldBinding, FormField, faultAt } from './form/form-fi
 export { FormPage } from './form/form-page.tsx';
 export { FormSkeleton } from './form/form-skeleton.tsx';
 export { fieldId, type Unfinished } from './form/form-values.ts';
-export { type SettingsField, SettingsForm, SettingsPage } from './form/settings-page.tsx';
+export { SettingsForm, SettingsPage } from './form/settings-page.tsx';
 export { type ContractForm, type FormFields, setField, useContractForm } from './form/use-contract-form.ts';
-export { FileDrop, sizeText } from './parts/file-drop.tsx';
-export * from './parts/import-progress.tsx';
+export { ImportPage } from './pages/import/import-page.tsx';
+export { WizardPage, type WizardStep } from './pages/wizard/wizard-page.tsx';
+export { FileDrop } from './parts/file-drop.tsx';

@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import {
   checkDevices,
   listDeviceChecks,
@@ -9,70 +6,44 @@ import {
   printDeviceChecks,
 } from '@recoup/contract/orders/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
-import type { DeviceCheckService } from '../src/modules/orders/device-checks/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { type Answer, fakeService } from './fake-service.ts';
+import { urlOf } from './harness.ts';
 import { readPdf } from './pdf.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { itemOf } from './trade.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-let play: (response: ServerResponse) => void;
-let seen: { call: string; headers: IncomingMessage['headers']; body: string }[];
-let server: Server;
-let service: DeviceCheckService;
-
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  seen = [];
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      seen.push({ call: `${request.method} ${request.url}`, headers: request.headers, body });
-      play(response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/check`;
-  service = deviceChecksOverHttp({ url, key: 'key of tests' }, 400);
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+const { app, staff, at, query } = useCompany();
 
 const imei = '490154203237518';
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
-  play = (response) => void response.writeHead(status, headers).end(JSON.stringify(body));
-};
-const failure = async () => {
-  const error: unknown = await service.check(imei).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+const clean = { imei, blocklist: 'clean', activation_lock: 'off', financed: 'no' };
+const call = 'POST /v1/check';
+
+/** A service that answers so, and how we reach it. */
+async function serviceThat(answers: Answer, timeoutMs = 10_000) {
+  const fake = await fakeService({ [call]: answers });
+  return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }, timeoutMs) };
+}
+const resultOf = async (answers: Answer) => (await serviceThat(answers)).service.check(imei);
+const failure = async (answers: Answer, timeoutMs?: number) => {
+  const error: unknown = await (await serviceThat(answers, timeoutMs)).service.check(imei).catch((reason) => reason);
   if (!(error instanceof ServiceError)) throw new Error('The check did not fail as a service does');
   return error;
 };
 
 test('[orders-09] the service is asked with our key and the IMEI, and its worst finding counts', async () => {
-  answer({ imei, blocklist: 'clean', activation_lock: 'on', financed: 'yes' });
+  const { fake, service } = await serviceThat([200, { ...clean, activation_lock: 'on', financed: 'yes' }]);
   expect(await service.check(imei)).toMatchObject({
     result: 'locked',
     findings: [{ value: 'Clean' }, { value: 'On' }, { value: 'Yes' }],
   });
-  expect(seen).toMatchObject([
-    { call: 'POST /v1/check', headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
+  expect(fake.asked).toMatchObject([
+    { call, headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
   ]);
 });
 
@@ -85,23 +56,18 @@ test.each([
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
 ])('[orders-09] what is not known is unknown, never clean: %j is %s', async (record, result) => {
-  answer({ imei, ...record });
-  expect(await service.check(imei)).toMatchObject({ result });
+  expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
 test('[orders-09] time-outs, refusals and bad answers are failures of the service, never a result', async () => {
-  play = () => undefined;
-  expect(await failure()).toMatchObject({ fault: 'network', isFinal: false });
-  answer({ message: 'Slow down' }, 429, { 'retry-after': '30' });
-  expect(await failure()).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
-  answer({ message: 'Key is wrong' }, 401);
-  expect(await failure()).toMatchObject({ fault: 'auth', isFinal: true });
-  play = (response) => void response.end('<html>');
-  expect(await failure()).toMatchObject({ fault: 'unknown' });
-  answer({ imei: '356938035643809', blocklist: 'clean', activation_lock: 'off', financed: 'no' });
-  expect((await failure()).message).toBe('The service answered for another device');
-  answer([]);
-  expect((await failure()).message).toBe('The service answered something unexpected');
+  expect(await failure('silence', 100)).toMatchObject({ fault: 'network', isFinal: false });
+  const slow = await failure([429, { message: 'Slow down' }, { 'retry-after': '30' }]);
+  expect(slow).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
+  expect(await failure([401, { message: 'Key is wrong' }])).toMatchObject({ fault: 'auth', isFinal: true });
+  expect(await failure([200, '<html>'])).toMatchObject({ fault: 'unknown' });
+  const another = await failure([200, { ...clean, imei: '356938035643809' }]);
+  expect(another.message).toBe('The service answered for another device');
+  expect((await failure([200, []])).message).toBe('The service answered something unexpected');
 });
 
 test('[orders-09] address and key of the service belong together', () => {
@@ -117,8 +83,7 @@ test('[orders-09] the simulator plays every result, always the same for an IMEI'
   expect(played).toEqual(['blocklisted', 'locked', 'financed', 'unknown', 'clean']);
 });
 
-const itemOf = ({ items }: Order) => items[0]?.id ?? 0;
-const checksOf = async ({ id }: Order) => (await staff.ok(listDeviceChecks, { params: { id } })).data;
+const checksOf = ({ id }: Order) => staff.data(listDeviceChecks, { params: { id } });
 async function checked(order: Order) {
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   await until(async () => (await checksOf(order)).every(({ state }) => state === 'done'));
@@ -126,7 +91,7 @@ async function checked(order: Order) {
 }
 
 test('[orders-09] staff check several devices; each answer is kept with who asked and when', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'scanned')];
+  const [one, two] = [await at('inspected'), await at('scanned')];
   const { data } = await staff.ok(checkDevices, { body: { ids: [itemOf(one), itemOf(two), 999_999_999] } });
   expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
@@ -143,7 +108,7 @@ test('[orders-09] staff check several devices; each answer is kept with who aske
 });
 
 test('[orders-09] a service that fails leaves the device unknown and says why; no order is locked meanwhile', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   let release: (() => void) | null = null;
   const released = () => release;
   const { check } = app.services.deviceChecks;
@@ -155,7 +120,7 @@ test('[orders-09] a service that fails leaves the device unknown and says why; n
   });
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   await until(() => released() !== null);
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     "select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database() and application_name not like '%jobs%'",
   );
   expect(rows).toEqual([]);
@@ -170,7 +135,7 @@ test('[orders-09] a service that fails leaves the device unknown and says why; n
 });
 
 test('[orders-09] the report of a check is printed, alone and with others, once there is one', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  const [one, two] = [await at('inspected'), await at('inspected')];
   const bulk = { body: { ids: [itemOf(one), itemOf(two)] } };
   await app.pool.raw.query('DELETE FROM device_checks WHERE order_id = $1', [two.id]);
   await checked(one);
@@ -194,7 +159,7 @@ test('[orders-09] the report of a check is printed, alone and with others, once 
 });
 
 test('[orders-09] the report is mailed to the customer of the order through the outbox, to one customer at a time', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  const [one, two] = [await at('inspected'), await at('inspected')];
   await checked(one);
   await checked(two);
   const both = await staff.refused(mailDeviceChecks, { body: { ids: [itemOf(one), itemOf(two)] } });
@@ -208,7 +173,7 @@ test('[orders-09] the report is mailed to the customer of the order through the 
 });
 
 test('[orders-09] devices of another company are nobody’s to check', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   const other = await app.as('b', 'owner');
   const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device does not exist.' }] });

@@ -11,26 +11,24 @@ import {
   listInvalidPriceRows,
   priceSheetFaults,
 } from '@recoup/contract/pricing/price-imports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
 import type { Work } from '../src/platform/jobs/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
+const { app, staff, tenantId, query } = useCompany({ bare: true });
+
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
   await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date(), app.services.secrets);
 });
-afterAll(() => app.stop());
 
 const upload = (csv: string) => staff.raw({ method: 'POST', url: urlOf(importPrices), ...multipartOf('file', csv) });
-const newest = async () => (await staff.ok(getPriceImport)).data;
+const newest = () => staff.data(getPriceImport);
 
 /** Uploads and waits until it is over. */
 async function imported(csv: string) {
@@ -44,16 +42,10 @@ async function invalid() {
   return data.map(({ row, reason }) => ({ row, reason }));
 }
 const prices = async (where = 'true') =>
-  Number(
-    (
-      await app.pool.raw.query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [
-        app.fixture.a.tenantId,
-      ])
-    ).rows[0].n,
-  );
+  Number((await query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [tenantId]))[0]?.n);
 
 async function device(name: string) {
-  const [found] = (await staff.ok(searchDevices, { query: { search: name } })).data;
+  const [found] = await staff.data(searchDevices, { query: { search: name } });
   if (!found) throw new Error(`no ${name}`);
   return found;
 }
@@ -77,19 +69,19 @@ test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
   expect(await prices(`source = 'upload'`)).toBe(9_950);
   const leaf = await phone();
-  const rows = (await staff.ok(listPrices, { query: { id: leaf.id } })).data;
+  const rows = await staff.data(listPrices, { query: { id: leaf.id } });
   expect(rows).toHaveLength(6);
 });
 
 test('[pricing-01] counts of the tree are right after the upload', async () => {
-  const counted = await app.pool.raw.query(
+  const counted = await query(
     `SELECT n.category, count(*)::int AS leaves, count(*) FILTER (WHERE EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id))::int AS priced
      FROM catalogue_nodes n WHERE n.tenant_id = $1 AND level = 'last_child' GROUP BY 1`,
-    [app.fixture.a.tenantId],
+    [tenantId],
   );
   const { data } = await staff.ok(listCategories);
   expect(data.map(({ category, leaves, priced }) => ({ category, leaves, priced }))).toEqual(
-    expect.arrayContaining(counted.rows),
+    expect.arrayContaining(counted),
   );
   const brands = await staff.ok(listBrands, { query: { category: 'consoles', per_page: 100 } });
   const consoles = data.find(({ category }) => category === 'consoles');
@@ -134,7 +126,7 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   const { product_id } = await device('playstation digital 1 tb');
   const sheet = `${priceSheet(6_000, 0).csv}${product_id},x,Good,77.77\r\n`;
   const started = (await upload(sheet)).body as { data: { id: string } };
-  const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
+  const job = { tenantId: tenantId, importId: Number(started.data.id) };
   const second = await upload(sheet);
   expect(second).toMatchObject({ status: 409, body: { code: 'already_done' } });
 
@@ -164,9 +156,9 @@ test('[pricing-10] killed in the middle: nothing of it is there, and the next st
   expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
   expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
   expect(await prices(`amount = 7777`)).toBe(1);
-  const audited = await app.pool.raw.query(
+  const audited = await query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`,
     [job.importId],
   );
-  expect(audited.rows).toEqual([{ n: 1 }]);
+  expect(audited).toEqual([{ n: 1 }]);
 });

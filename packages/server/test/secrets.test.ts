@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { keyInFolder, secretsOf } from '../src/platform/secrets.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { withApp } from './harness.ts';
-import { checksOf, newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
+import { checksOf, itemOf, newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -48,12 +48,12 @@ test('no account number stands in the database in the clear, and the service tha
   const { data: order } = await staff.ok(mailInOrders.createOrder, { body, headers });
   expect(order.payout_details).toEqual({ ...details, account_number: '•••• 7365' });
   const seen = async () => {
-    const { version } = (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
+    const { version } = await staff.data(mailInOrders.getOrder, { params: { id: order.id } });
     return { params: { id: order.id }, body: { version } };
   };
   await staff.ok(mailInOrders.scanInOrder, await seen());
   const found = { ...(await seen()).body, imei: testImei(640_001), condition_id: device.good, reason: null };
-  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(staff, order);
   await staff.ok(mailInOrders.offerOrder, await seen());
   const { params, body: version } = await seen();

@@ -5,7 +5,7 @@ import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { act, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
-import GeneralSettingsPage from './general-settings/GeneralSettingsPage.tsx';
+import DocumentPage from './documents/DocumentPage.tsx';
 
 /** What the form leaves as it was. */
 const rest = { silence: 'hold', reminders: true } as const;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 const showGeneral = (me?: ReturnType<typeof aMeWith>) =>
-  renderScreen(<GeneralSettingsPage />, { path: '/settings/general-settings', fake, ...(me && { me }) });
+  renderScreen(<DocumentPage />, { path: '/settings/general-settings', fake, ...(me && { me }) });
 const showCompany = () => renderScreen(<CompanyProfilePage />, { path: '/settings/company-profile', fake });
 const lock = () => screen.findByLabelText<HTMLInputElement>('Price lock');
 const draftBanner = () => screen.queryByText('What you typed before is still here');

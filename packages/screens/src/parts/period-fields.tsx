@@ -1,5 +1,4 @@
-import { Box, Button, Inline, TextField } from '@recoup/ui';
-import { useState } from 'react';
+import { Button, Inline, PeriodField } from '@recoup/ui';
 
 /** Days, both included; what is not known yet is undefined. */
 interface Days {
@@ -24,7 +23,6 @@ function startOf(to: string, length: number): string {
 
 /** Fields of a period, and those that are asked for most in one press. They stand among other filters in a line. */
 export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsProps) {
-  const backwards = from !== undefined && to !== undefined && from > to;
   const spans = to
     ? [
         ...lengths.map((length) => ({ label: `${length} days`, start: startOf(to, length) })),
@@ -33,13 +31,7 @@ export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsP
     : [];
   return (
     <>
-      <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
-      <DayField
-        label="To"
-        value={to}
-        error={backwards ? 'The end is before the start' : undefined}
-        onChange={(day) => onChange({ from, to: day })}
-      />
+      <PeriodField compact label="Period" from={from ?? ''} to={to ?? ''} error={error} onChange={onChange} />
       {to && (
         <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
           {spans.map(({ label, start }) => (
@@ -55,34 +47,5 @@ export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsP
         </Inline>
       )}
     </>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string | undefined;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}
-
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
-function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box width={40}>
-      <TextField
-        label={label}
-        type="date"
-        compact
-        value={typed ?? value ?? ''}
-        error={error}
-        onBlur={() => setTyped(null)}
-        onChange={(day) => {
-          const complete = day >= '1900';
-          setTyped(complete ? null : day);
-          if (complete) onChange(day);
-        }}
-      />
-    </Box>
   );
 }
