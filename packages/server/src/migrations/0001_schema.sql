@@ -869,7 +869,7 @@ CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0 and email <> '';
 --> statement-breakpoint
 CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
 --> statement-breakpoint

@@ -8,6 +8,7 @@ import { Box, Button, Text } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { nextStep } from './next-step.ts';
 import { SendQuoteButton } from './quote/SendQuoteButton.tsx';
+import { SendOfferButton } from './SendOfferButton.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
 const PayDialog = lazy(() => import(/* webpackPrefetch: true */ './payout/PayDialog.tsx'));
@@ -68,9 +69,11 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         </IfAllowed>
       );
     case 'close-inspection':
-      return (
+      return worthLess(order) ? (
+        <SendOfferButton order={order} onDone={onTaken} />
+      ) : (
         <ActionButton look="primary" endpoint={of.offerOrder} input={seen} onDone={onTaken}>
-          {worthLess(order) ? 'Send revised offer' : 'Accept as quoted'}
+          Accept as quoted
         </ActionButton>
       );
     case 'pay':
