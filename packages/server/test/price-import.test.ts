@@ -117,6 +117,20 @@ test('[pricing-10] a file that is no price sheet changes nothing and says why', 
   expect(await invalid()).toEqual([]);
 });
 
+test('[pricing-10] the key of an upload covers what is in the file: the same is answered again, other prices are refused', async () => {
+  const send = (csv: string) => {
+    const { headers, payload } = multipartOf('file', csv);
+    const key = { 'idempotency-key': 'upload-click-1' };
+    return staff.raw({ method: 'POST', url: urlOf(importPrices), headers: { ...headers, ...key }, payload });
+  };
+  const sheet = (price: string) => `product_id,condition,price\nnot-there,Fair,${price}\n`;
+  const first = await send(sheet('1.00'));
+  expect(first.status).toBe(200);
+  await until(async () => (await newest())?.state !== 'running');
+  expect(await send(sheet('1.00'))).toMatchObject({ status: 200, body: first.body });
+  expect(await send(sheet('2.00'))).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+});
+
 test('[pricing-10] an earlier row counts as a duplicate only when it was good itself', async () => {
   const { product_id } = await phone();
   const sheet = `product_id,condition,price\n${product_id},Fair,oops\n${product_id},Fair,120\n${product_id},Fair,130\n`;
