@@ -5,6 +5,12 @@ import { actionAnswer, listAnswer, oneAnswer, queryInteger, timeSchema } from '.
 /** Largest price sheet, 20 MB: about 250,000 rows. */
 export const priceSheetMaxBytes = 20_000_000;
 
+/** Most rows of a price sheet, however short they are. */
+export const priceSheetMaxRows = 500_000;
+
+/** Rows that were not taken are counted all, and kept up to this many. */
+export const invalidRowsKept = 10_000;
+
 /**
  * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is a plain
  * decimal in the company's currency; the name columns are for people and are checked only in what they say.

@@ -1,3 +1,4 @@
+import { invalidRowsKept } from '@recoup/contract/pricing/price-imports';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -9,7 +10,8 @@ import { importProgress, type Progress } from './import-progress.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 import { type FaultyRow, keepInvalidRows, savePrices } from './save-rows.ts';
 import { SheetFault } from './sheet-faults.ts';
-import { readSheet, type SheetRow } from './sheet-file.ts';
+import { readSheet } from './sheet-file.ts';
+import type { SheetRow } from './sheet-rows.ts';
 
 /**
  * Saves a price sheet in one transaction: all of it or, when the server dies in the middle, nothing, and then the job
@@ -63,6 +65,7 @@ async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Pro
   });
   let total = 0;
   let valid = 0;
+  let kept = 0;
   // While the database saves one batch the next one is read and checked.
   let saving: Promise<void> = Promise.resolve();
   for await (const batch of readSheet(file)) {
@@ -70,9 +73,11 @@ async function saveSheet(tx: Tx, stored: StoredImport, work: Work, progress: Pro
     const { good, faulty } = sorted(batch, check);
     total += batch.length;
     valid += good.length;
+    const listed = faulty.slice(0, invalidRowsKept - kept);
+    kept += listed.length;
     await saving;
     saving = savePrices(tx, stored.tenant_id, now, good).then(() =>
-      keepInvalidRows(tx, stored.tenant_id, stored.id, faulty),
+      keepInvalidRows(tx, stored.tenant_id, stored.id, listed),
     );
     saving.catch(() => undefined);
     progress.tell((bytes / Math.max(1, stored.bytes)) * 99, total);

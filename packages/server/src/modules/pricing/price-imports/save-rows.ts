@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
 import type { GoodRow } from './check-rows.ts';
-import type { SheetRow } from './sheet-file.ts';
+import type { SheetRow } from './sheet-rows.ts';
 
 /** Saves prices in one statement, whatever their number. What is there already and the same is left alone. */
 export async function savePrices(tx: Tx, tenantId: number, now: Date, rows: readonly GoodRow[]): Promise<void> {
