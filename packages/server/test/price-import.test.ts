@@ -12,13 +12,12 @@ import {
   priceSheetFaults,
 } from '@recoup/contract/pricing/price-imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
-import type { Work } from '../src/platform/jobs/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { until } from './until.ts';
+import { savedSheet } from './uploads.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -29,16 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const upload = (csv: string) => staff.raw({ method: 'POST', url: urlOf(importPrices), ...multipartOf('file', csv) });
 const newest = async () => (await staff.ok(getPriceImport)).data;
-
-/** Uploads and waits until it is over. */
-async function imported(csv: string) {
-  const answer = await upload(csv);
-  expect(answer.status).toBe(200);
-  await until(async () => (await newest())?.state !== 'running');
-  return newest();
-}
+const imported = (csv: string) => savedSheet(staff, csv);
 async function invalid() {
   const { data } = await staff.ok(listInvalidPriceRows, { query: { limit: 100 } });
   return data.map(({ row, reason }) => ({ row, reason }));
@@ -69,13 +60,14 @@ test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 
     state: 'done',
     percent: 100,
     total: 10_000,
-    success: 9_950,
+    success: 9_949,
+    unchanged: 1,
     failed: 50,
     message: null,
     by: 'Olga A',
   });
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
-  expect(await prices(`source = 'upload'`)).toBe(9_950);
+  expect(await prices(`source = 'upload'`)).toBe(9_949);
   const leaf = await phone();
   const rows = (await staff.ok(listPrices, { query: { id: leaf.id } })).data;
   expect(rows).toHaveLength(6);
@@ -142,45 +134,26 @@ test('[pricing-10] an earlier row counts as a duplicate only when it was good it
   expect(await priceOf('iphone 14 pro 256', 'Fair')).toBe(12_000);
 });
 
-test('[pricing-10] killed in the middle: nothing of it is there, and the next start saves it all, no row twice', async () => {
-  await app.jobs.stop();
-  // A device beyond the first 6,000 rows of the catalogue.
-  const { product_id } = await device('playstation digital 1 tb');
-  const sheet = `${priceSheet(6_000, 0).csv}${product_id},x,Good,77.77\r\n`;
-  const started = (await upload(sheet)).body as { data: { id: string } };
-  const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
-  const second = await upload(sheet);
-  expect(second).toMatchObject({ status: 409, body: { code: 'already_done' } });
-
-  const told: string[] = [];
-  const dying = new AbortController();
-  // Every look at the clock is half a second later, so that no progress is held back.
-  let clock = Date.now();
-  const work: Work = {
-    services: app.services,
-    now: () => {
-      clock += 500;
-      return new Date(clock);
-    },
-    emit: (event, payload) => {
-      told.push(event);
-      if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
-    },
-    signal: dying.signal,
+test('[pricing-10] a sheet of a company whose currency writes decimals with a comma may do so, too', async () => {
+  const currency = (code: string) => app.pool.raw.query(`UPDATE companies SET currency = $1`, [code]);
+  const { product_id } = await phone();
+  const rows = ['"1.234,50"', '"8,5"', '"1,234"', '1.234', '"1,234.50"', '"-8,50"', '210.75'];
+  const sheet = (row: string, at: number) => `${product_id};${['Flawless', 'Good', 'Fair'][at % 3]};${row}`;
+  const priced = async (code: string, at: number) => {
+    await currency(code);
+    const done = await imported(`product_id;condition;price\n${sheet(rows[at] ?? '', at)}\n`);
+    return done.failed === 1 ? null : await priceOf('iphone 14 pro 256', ['Flawless', 'Good', 'Fair'][at % 3] ?? '');
   };
-  const before = await prices(`amount = 7777`);
-  await expect(runPriceImport(app.database(), job, work)).rejects.toThrow('killed');
-  expect(await prices(`amount = 7777`)).toBe(before);
-  expect(await newest()).toMatchObject({ state: 'running' });
-
-  const alive = { ...work, signal: new AbortController().signal };
-  await Promise.all([runPriceImport(app.database(), job, alive), runPriceImport(app.database(), job, alive)]);
-  expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
-  expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
-  expect(await prices(`amount = 7777`)).toBe(1);
-  const audited = await app.pool.raw.query(
-    `SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`,
-    [job.importId],
-  );
-  expect(audited.rows).toEqual([{ n: 1 }]);
+  const read = [];
+  for (const at of rows.keys()) read.push([await priced('EUR', at), await priced('USD', at)]);
+  await currency('USD');
+  expect(read).toEqual([
+    [123_450, null],
+    [850, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [21_075, 21_075],
+  ]);
 });

@@ -10,6 +10,7 @@ import type { Pool } from '../src/platform/db/pool.ts';
 import { deviceChecks } from '../src/schema/device-checks.ts';
 import type { SeededCompany } from '../src/seed/company.ts';
 import { type Caller, type Parts, urlOf } from './harness.ts';
+import { type ImportSamples, seedImports } from './import-samples.ts';
 import { multipartOf } from './multipart.ts';
 import { aPicture, type StagedOrders, samplesOfOrders, stageOrders } from './order-samples.ts';
 import { type PayoutSamples, seedPayouts } from './payouts.ts';
@@ -61,6 +62,7 @@ export interface Trade {
   readonly quotes: QuoteTrade;
   readonly payouts: PayoutSamples;
   readonly connection: IntegrationConnection;
+  readonly imports: ImportSamples;
 }
 
 export async function seedTrade(pool: Pool, company: SeededCompany, staff: Caller): Promise<Trade> {
@@ -92,6 +94,7 @@ export async function seedTrade(pool: Pool, company: SeededCompany, staff: Calle
     statusId: status.id,
     payouts: await seedPayouts(pool, company, staff, device),
     connection: await connectCarrier(staff),
+    imports: await seedImports(pool, company.tenantId),
     quotes,
   };
 }
@@ -149,6 +152,7 @@ export function samplesOf({
   statusId,
   payouts,
   connection,
+  imports,
 }: Trade): Samples {
   const orders = all['mail-in'];
   const { token } = orders.labelled.links;
@@ -185,8 +189,13 @@ export function samplesOf({
     },
     priceImports: {
       importPrices: { upload: `product_id,product_name,condition,price\n${device.productId},One,Good,100.00\n` },
+      confirmPriceImport: { params: { id: imports.confirmed } },
+      cancelPriceImport: { params: { id: imports.cancelled } },
+      undoPriceImport: { params: { id: imports.undone } },
+      listPriceImports: { query: {} },
       getPriceImport: {},
-      listInvalidPriceRows: { query: {} },
+      listInvalidPriceRows: { query: { id: imports.undone } },
+      downloadInvalidPriceRows: { body: { id: imports.undone } },
       downloadPriceTemplate: { query: {} },
     },
     inStoreOrders: orderSamples('in-store'),

@@ -14,11 +14,14 @@ const number = new Intl.NumberFormat('en-US');
 export function ImportProgress({
   fileName,
   upload,
+  doing = 'Saving',
   percent,
   total,
   done,
 }: {
   fileName: string;
+  /** What is being done with its rows. */
+  doing?: string;
   upload: number | null;
   percent: number | null;
   total: number;
@@ -27,7 +30,7 @@ export function ImportProgress({
 }) {
   const uploading = upload !== null && upload < 1;
   const value = uploading ? Math.round(upload * 100) : percent;
-  const label = uploading ? `Uploading ${fileName}` : `Saving prices of ${fileName}`;
+  const label = uploading ? `Uploading ${fileName}` : `${doing} prices of ${fileName}`;
   return (
     <Stack gap={2}>
       <Inline justifyContent="space-between">

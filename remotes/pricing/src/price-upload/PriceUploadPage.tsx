@@ -1,16 +1,24 @@
 import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
-import { getPriceImport, importPrices, priceSheetMaxBytes } from '@recoup/contract/pricing/price-imports';
+import {
+  cancelPriceImport,
+  getPriceImport,
+  importPrices,
+  priceSheetMaxBytes,
+} from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
-import { attempt, IfAllowed, Loaded, Page } from '@recoup/screens';
+import { ActionButton, attempt, IfAllowed, Loaded, Page } from '@recoup/screens';
 import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
 import { Banner, Card, Heading, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
+import { ImportDifference } from './ImportDifference.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
-/** Prices from a sheet: download it filled in, change it, upload it, see what was not taken. */
+const doing = { check: 'Checking', save: 'Saving', undo: 'Taking back' };
+
+/** Prices from a sheet: download it filled in, change it, upload it, see what it does and what was not taken, confirm it. */
 export default function PriceUploadPage() {
   // The socket tells what happens; while something runs the page also asks, in case the socket is lost.
   const read = useEndpoint(
@@ -33,17 +41,19 @@ export default function PriceUploadPage() {
   const news = useJobNews(latest?.id);
   const percent = Math.max(latest?.percent ?? 0, news?.percent ?? 0);
   const total = Math.max(latest?.total ?? 0, news?.total ?? 0);
-  const running = latest?.state === 'running' && news?.state !== 'done' && news?.state !== 'failed';
+  const running = latest?.state === 'running';
 
   if (latest && running && watched !== latest.id) setWatched(latest.id);
 
-  const ended = latest !== null && !running && watched === latest.id ? latest.id : null;
-  const success = news?.succeeded ?? latest?.success ?? 0;
+  const told = news !== null && news.state !== 'running';
   useEffect(() => {
-    if (ended === null) return;
-    void invalidate('import', 'price', 'catalogue');
-    emit('prices.imported', { success });
-  }, [ended, success]);
+    if (told) void invalidate('import', 'price', 'catalogue');
+  }, [told]);
+  const saved = latest?.state === 'done' && watched === latest.id ? latest.id : null;
+  const success = latest?.success ?? 0;
+  useEffect(() => {
+    if (saved !== null) emit('prices.imported', { success });
+  }, [saved, success]);
 
   const send = async (file: File) => {
     setUpload({ name: file.name, fraction: 0 });
@@ -72,7 +82,7 @@ export default function PriceUploadPage() {
               label="Drop a price sheet here"
               help={
                 running
-                  ? `Wait until the upload by ${latest?.by} is saved`
+                  ? `Wait until the upload by ${latest?.by} is through`
                   : `A CSV file of up to ${sizeText(priceSheetMaxBytes)}`
               }
               extensions={['.csv']}
@@ -101,14 +111,23 @@ export default function PriceUploadPage() {
           <ImportProgress
             fileName={latest.file_name}
             upload={null}
+            doing={doing[latest.step]}
             percent={percent}
             total={total}
             done={Math.round((total * percent) / 100)}
           />
+          {latest.step === 'check' && (
+            <ActionButton endpoint={cancelPriceImport} input={{ params: { id: Number(latest.id) } }} size="sm">
+              Cancel
+            </ActionButton>
+          )}
         </Card>
       )}
-      {!upload && latest && latest.state !== 'running' && (
-        <ImportOutcome key={latest.id} latest={latest} justEnded={watched === latest.id} />
+      {!upload && latest?.state === 'checked' && (
+        <ImportDifference key={latest.id} checked={latest} justEnded={watched === latest.id} />
+      )}
+      {!upload && latest && !running && latest.state !== 'checked' && (
+        <ImportOutcome key={`${latest.id} ${latest.state}`} latest={latest} justEnded={watched === latest.id} />
       )}
     </Page>
   );

@@ -3,19 +3,13 @@ import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
+import type { ProposedPrice } from '../price-changes/proposals.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** Highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';
 
-/** A row that can be saved. */
-export interface GoodRow {
-  leaf_id: number;
-  condition_id: number;
-  amount: number;
-}
-
-export type RowCheck = (row: SheetRow) => GoodRow | { fault: PriceSheetFault };
+export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
  * Reads what rows are checked against, once per sheet, and answers the check. It finds the first fault in the order in
