@@ -134,5 +134,12 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('checkRegister'), heading: 'Check register' },
     { path: `${pathTo('checkRegister')}?state=void`, heading: 'Check register' },
   ],
-  offersReport: () => [{ path: pathTo('offersReport'), heading: 'Offers report' }],
+  offersReport: () => [
+    { path: pathTo('offersReport'), heading: 'Offers report' },
+    { path: `${pathTo('offersReport')}?measure=orders&sort=-paid`, heading: 'Offers report' },
+  ],
+  mailInOffersReport: () => [{ path: pathTo('mailInOffersReport'), heading: 'Offers report' }],
+  inStoreOffersReport: () => [{ path: pathTo('inStoreOffersReport'), heading: 'Offers report' }],
+  bulkQuoteOffersReport: () => [{ path: pathTo('bulkQuoteOffersReport'), heading: 'Offers report' }],
+  easyOfferOffersReport: () => [{ path: pathTo('easyOfferOffersReport'), heading: 'Offers report' }],
 };

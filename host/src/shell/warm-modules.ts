@@ -6,5 +6,6 @@
 export async function warmModules(): Promise<void> {
   await import('@recoup/screens/forms');
   await import('@recoup/ui/charts');
+  await import('@recoup/screens/reports');
   await import('@recoup/ui/sorting');
 }

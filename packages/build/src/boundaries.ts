@@ -28,6 +28,7 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
   { pattern: /^react-router/, owner: '@recoup/remote-kit' },
   { pattern: /^ky$/, owner: '@recoup/api' },
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
+  { pattern: /^libphonenumber-js/, owner: '@recoup/screens' },
 ];
 
 /**

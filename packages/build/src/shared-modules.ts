@@ -20,6 +20,7 @@ export const sharedModules = [
   '@recoup/remote-kit',
   '@recoup/screens',
   '@recoup/screens/forms',
+  '@recoup/screens/reports',
   '@recoup/ui',
   '@recoup/ui/overlays',
   '@recoup/ui/charts',

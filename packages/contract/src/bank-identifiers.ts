@@ -67,3 +67,14 @@ export function isIban(iban: string): boolean {
 export function isBic(bic: string): boolean {
   return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 }
+
+/** What the two numbers of a bank account are called. */
+interface BankLabels {
+  readonly bank: string;
+  readonly account: string;
+}
+
+/** What the bank's number and the account's are called in a country. */
+export function bankLabels(country: string): BankLabels {
+  return country === 'IE' ? { bank: 'BIC', account: 'IBAN' } : { bank: 'Routing number', account: 'Account number' };
+}

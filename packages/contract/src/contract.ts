@@ -5,6 +5,7 @@ import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
 import { pricingNouns } from './pricing/domain.ts';
 import { printsNouns } from './prints/domain.ts';
+import { isReport } from './report.ts';
 import { reportsNouns } from './reports/domain.ts';
 import { sessionNouns } from './session/domain.ts';
 import { settingsNouns } from './settings/domain.ts';
@@ -54,7 +55,10 @@ export type EndpointNames<G> = { [K in keyof G]: G[K] extends Endpoint ? K : nev
 /** Names of the settings documents of a group. */
 export type DocumentNames<G> = { [K in keyof G]: G[K] extends { readonly kind: 'document' } ? K : never }[keyof G];
 
-/** An endpoint as the contract has it; one of a settings document is called by its verb: `priceLock.get`. */
+/** Names of the reports of a group. */
+export type ReportNames<G> = { [K in keyof G]: G[K] extends { readonly kind: 'report' } ? K : never }[keyof G];
+
+/** An endpoint as the contract has it; one of a settings document or a report is called by its verb: `priceLock.get`. */
 export interface NamedEndpoint {
   noun: Noun;
   name: string;
@@ -71,6 +75,10 @@ export function allEndpoints(): NamedEndpoint[] {
 
 function endpointsIn(noun: Noun, name: string, member: unknown): NamedEndpoint[] {
   if (isEndpoint(member)) return [{ noun, name, endpoint: member }];
+  if (isReport(member)) {
+    const { get, csv } = member;
+    return Object.entries({ get, csv }).map(([verb, endpoint]) => ({ noun, name: `${name}.${verb}`, endpoint }));
+  }
   if (!isDocument(member)) return [];
   const { get, put, reset } = member;
   return Object.entries({ get, put, reset }).flatMap(([verb, endpoint]) =>

@@ -12,3 +12,10 @@ export const countrySchema = v.pipe(
   v.string('Country is required'),
   v.check((code) => known.has(code), 'is not a country code'),
 );
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country. That of one which is no more is not its successor's. */
+export function countryName(code: string): string {
+  return code === 'AN' ? 'Netherlands Antilles' : (regions.of(code) ?? code);
+}

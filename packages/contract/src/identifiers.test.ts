@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { bankCode, isAbaRouting, isBic, isIban } from './bank-identifiers.ts';
-import { countryCodes, countrySchema } from './country.ts';
+import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from './bank-identifiers.ts';
+import { countryCodes, countryName, countrySchema } from './country.ts';
 import { imeiFault, imeiSchema } from './imei.ts';
 
 describe('identifiers', () => {
@@ -69,10 +69,17 @@ describe('identifiers', () => {
     expect(['AIBKIE2', 'AIBKIE2DXX', '1IBKIE2D', ''].some(isBic)).toBe(false);
   });
 
+  test('[forms-09] Ireland reads IBAN and BIC where others read account and routing number', () => {
+    expect(bankLabels('IE')).toEqual({ bank: 'BIC', account: 'IBAN' });
+    expect(bankLabels('US')).toEqual({ bank: 'Routing number', account: 'Account number' });
+  });
+
   test('[forms-07] a country is one of about 250 ISO codes, the Netherlands Antilles among them', () => {
     expect(countryCodes.length).toBeGreaterThan(245);
     expect(new Set(countryCodes).size).toBe(countryCodes.length);
     expect(safeParse(countrySchema, 'AN').success).toBe(true);
+    expect(new Set(countryCodes.map(countryName)).size).toBe(countryCodes.length);
+    expect(countryName('AN')).toBe('Netherlands Antilles');
     for (const code of ['XX', 'us', '', 'USA']) expect(safeParse(countrySchema, code).success, code).toBe(false);
   });
 });

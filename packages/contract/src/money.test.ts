@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, currencies, currencyCodes, formatMoney, parseAmount, sumMoney } from './money.ts';
+import { amountText, currencies, currencyCodes, formatMoney, parseAmount, separatorsOf, sumMoney } from './money.ts';
 
 const currency = fc.constantFrom(...currencyCodes);
 const amount = fc.integer({ min: 0, max: 1e12 });
@@ -15,6 +15,17 @@ describe('money', () => {
     expect(formatMoney({ amount: 125050, currency: 'USD' })).toBe('$1,250.50');
     expect(formatMoney({ amount: 1250, currency: 'JPY' })).toMatch(/^[¥￥]1,250$/);
     expect(formatMoney({ amount: 125050, currency: 'EUR' })).toMatch(/^1\.250,50\s€$/);
+  });
+
+  test('[forms-06] separators are those of the currency', () => {
+    expect(separatorsOf('USD')).toEqual({ group: ',', decimal: '.' });
+    expect(separatorsOf('EUR')).toEqual({ group: '.', decimal: ',' });
+    for (const code of currencyCodes) {
+      const { group, decimal } = separatorsOf(code);
+      const digits = formatMoney({ amount: 123_456_789, currency: code });
+      const whole = currencies[code].decimals === 0;
+      expect(digits, code).toContain(whole ? ['123', '456', '789'].join(group) : `1${group}234${group}567${decimal}89`);
+    }
   });
 
   test('a plain decimal is read back as the amount it was written from', () => {

@@ -50,6 +50,19 @@ export function sumMoney(currency: Currency, parts: readonly Money[]): Money {
   return { amount, currency };
 }
 
+/** What stands between thousands and before the decimals where a currency is at home. */
+export interface Separators {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** The separators of a currency, as `formatMoney` writes them. */
+export function separatorsOf(currency: Currency): Separators {
+  const parts = new Intl.NumberFormat(currencies[currency].locale).formatToParts(1_234_567.8);
+  const find = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: find('group'), decimal: find('decimal') };
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "$125.50" in the currency's own locale. */

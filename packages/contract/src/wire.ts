@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longest, textRules } from './field-rules.ts';
 
 /** All faults of a value by dotted path, as refusals and forms tell them; those of the whole value stand under `whole`. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): Record<string, string[]> {
@@ -31,16 +32,14 @@ export function queryInteger(min: number, max: number = Number.MAX_SAFE_INTEGER)
   );
 }
 
-/** Trimmed text of 1 to `max` characters; `label` stands in the message "{label} is required". */
+/**
+ * Trimmed text of 1 to `max` characters; `label` stands in the message "{label} is required", or the label that the
+ * field has where it is shown.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function requiredText(label: string, max = 200) {
-  const required = `${label} is required`;
-  return v.pipe(
-    v.string(required),
-    v.trim(),
-    v.minLength(1, required),
-    v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
-  );
+export function requiredText(label: string | null, max = 200) {
+  const required = label === null ? 'is required' : `${label} is required`;
+  return v.pipe(v.string(required), v.trim(), v.minLength(1, required), longest(max));
 }
 
 /** Trimmed text of up to `max` characters that may be empty or left out; null when empty. */
@@ -51,7 +50,7 @@ export function optionalText(max = 200) {
       v.pipe(
         v.string(),
         v.trim(),
-        v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
+        longest(max),
         v.transform((text) => text || null),
       ),
     ),
@@ -65,7 +64,7 @@ export const emailSchema = v.pipe(
   v.minLength(1, 'E-mail is required'),
   v.maxLength(254),
   v.toLowerCase(),
-  v.email('is not a valid email address'),
+  v.email(textRules.email.fault),
 );
 
 /** Date and time in UTC, ISO 8601. */

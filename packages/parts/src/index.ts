@@ -1,5 +1,4 @@
 export { ConditionPicker } from './condition-picker.tsx';
-export { countryOptions } from './countries.ts';
 export { CustomerSearch } from './customer-search.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';

@@ -1,33 +1,16 @@
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
-import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Grid, SelectField, TextField } from '@recoup/ui';
-import { countryOptions } from './countries.ts';
+import {
+  AddressFields,
+  addressLabels,
+  FormDialog,
+  FormField,
+  PhoneField,
+  useContractForm,
+} from '@recoup/screens/forms';
+import { Grid, TextField } from '@recoup/ui';
 
-const labels = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  'address.address1': 'Address',
-  'address.suite': 'Suite',
-  'address.city': 'City',
-  'address.state': 'State',
-  'address.zip': 'ZIP',
-  'address.country': 'Country',
-} as const;
-
-const texts = [
-  ['first_name', true],
-  ['last_name', true],
-  ['email', true],
-  ['phone', false],
-  ['address.address1', true],
-  ['address.suite', false],
-  ['address.city', true],
-  ['address.state', false],
-  ['address.zip', true],
-] as const;
+const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' } as const;
 
 /** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
 export function NewCustomerDialog({
@@ -55,28 +38,25 @@ export function NewCustomerDialog({
       form={form}
       title="New customer"
       submitLabel="Create customer"
-      labels={labels}
+      labels={{ ...labels, ...addressLabels('address', form.values.address.country) }}
       summary
       onClose={onClose}
     >
       <Grid columns={2}>
-        {texts.map(([name, required]) => (
-          <FormField key={name} form={form} name={name} label={labels[name]}>
-            {(field) => (
-              <TextField
-                {...field}
-                required={required}
-                autoFocus={name === 'first_name'}
-                autoComplete="off"
-                type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-              />
-            )}
-          </FormField>
-        ))}
-        <FormField form={form} name="address.country" label={labels['address.country']}>
-          {(field) => <SelectField {...field} required options={countryOptions()} />}
+        <FormField form={form} name="first_name" label={labels.first_name}>
+          {(field) => <TextField {...field} required autoFocus autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="last_name" label={labels.last_name}>
+          {(field) => <TextField {...field} required autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="email" label={labels.email}>
+          {(field) => <TextField {...field} required type="email" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="phone" label={labels.phone}>
+          {(field) => <PhoneField {...field} autoComplete="off" />}
         </FormField>
       </Grid>
+      <AddressFields form={form} name="address" />
     </FormDialog>
   );
 }

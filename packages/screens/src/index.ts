@@ -17,4 +17,5 @@ export { CustomerPage } from './parts/customer-page.tsx';
 export { Loaded, type Read } from './parts/loaded.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
+export { PeriodFields } from './parts/period-fields.tsx';
 export { Section, sectionAnchor } from './parts/section.tsx';

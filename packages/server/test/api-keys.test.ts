@@ -1,14 +1,16 @@
 import { endpoint } from '@recoup/contract';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpointRoute } from '../src/http/endpoint-route.ts';
 import { handleErrors } from '../src/http/errors.ts';
 import type { Handler } from '../src/platform/handler.ts';
 import { hashToken, newToken } from '../src/platform/session.ts';
 import { companies } from '../src/schema/core.ts';
 import { apiKeys } from '../src/schema/integrations.ts';
-import { type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+
+const { app } = useCompany({ bare: true });
 
 /** An endpoint for programs; no noun has one yet. */
 const readCompanyName = endpoint({
@@ -23,12 +25,6 @@ const handler: Handler<typeof readCompanyName> = async (tx, { session }) => {
   const [company] = await tx.select({ name: companies.name }).from(companies);
   return { name: company?.name ?? '', by: session.keyName };
 };
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await withApp();
-});
-afterAll(() => app.stop());
 
 async function keyOf(company: 'a' | 'b', more: Partial<typeof apiKeys.$inferInsert> = {}) {
   const key = newToken();

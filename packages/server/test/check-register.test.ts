@@ -6,22 +6,14 @@ import {
 } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { failPayout } from '@recoup/contract/payouts/payouts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkOf } from '../src/modules/payouts/payouts/checks.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
 import { agreedOrder, freshOrder, paidOrder, payAs } from './payouts.ts';
-import { seedDevice, type TestDevice } from './trade.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
+const { staff, device, inTenant } = useCompany({ now: () => clock });
+
 let clock = new Date('2026-03-01T12:00:00Z');
-beforeAll(async () => {
-  app = await withApp({ now: () => clock });
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
 const by = (payee: string) => ({ method: 'check' as const, details: { payee } });
 const list = (query: NonNullable<Parameters<typeof staff.ok<typeof listChecks>>[1]>['query']) =>
@@ -40,7 +32,7 @@ test('[orders-15] a check gets the next number when its order is paid, also when
       order_number: order.number,
     },
   ]);
-  const check = await app.pool.inTenant(app.fixture.a.tenantId, (tx) => checkOf(tx, order.id));
+  const check = await inTenant((tx) => checkOf(tx, order.id));
   expect(check).toEqual(data[0]);
   await staff.ok(checkNumbering.put, { body: { next_from: 2000, version: 0 } });
   const orders = [];

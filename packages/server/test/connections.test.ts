@@ -7,36 +7,27 @@ import {
   listIntegrations,
   testConnection,
 } from '@recoup/contract/add-ons/integrations';
-import { orderEditsOf } from '@recoup/contract/orders/order-edits';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { agreedOrder, payoutsBy } from './payouts.ts';
 import { rightSignature, type SentParcelNews, wrongKey } from './services.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { newCustomer, orderOf } from './trade.ts';
 import { until } from './until.ts';
 
-const { createOrder, getOrder, payOrder } = ordersOf('mail-in');
+const { app, staff: owner, device, of, at, query } = useCompany();
+const { createOrder, getOrder, payOrder } = of;
+
 const ids = { tremendous: 1, shipengine: 5, easypost: 6, paypal: 25 };
 const key = 'a key of many signs 9xyz';
 
-let app: TestApp;
-let owner: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
 const paypal = (client_secret: string, client_id = 'ours') => ({ account: 'live', client_id, client_secret });
 const stateOf = async (slug: string) =>
-  (await owner.ok(listIntegrations)).data.find((one) => one.slug === slug)?.state ?? 'hidden';
-const connected = async (id: number) => (await owner.ok(getIntegration, { params: { id } })).data.connections;
+  (await owner.data(listIntegrations)).find((one) => one.slug === slug)?.state ?? 'hidden';
+const connected = async (id: number) => (await owner.data(getIntegration, { params: { id } })).connections;
 
 /** Takes the simulator away while `work` is done: a company of which nothing is played. */
 async function withoutSimulator(work: () => Promise<void>): Promise<void> {
@@ -84,14 +75,14 @@ test('[add-ons-05] a secret is sealed where it is kept, and never told whole: no
     body: { values: paypal(key), version: 0 },
   });
   expect(data.shown).toEqual({ account: 'live', client_id: 'ours', client_secret: '••••9xyz' });
-  const { rows } = await app.pool.raw.query<{ all: string }>(
+  const rows = await query<{ all: string }>(
     `SELECT (SELECT string_agg(c::text, ' ') FROM connections c) || (SELECT string_agg(a::text, ' ') FROM audit_entries a) AS all`,
   );
   expect(rows[0]?.all).toContain('PayPal connected');
   expect(`${rows[0]?.all} ${JSON.stringify(await connected(ids.paypal))}`).not.toContain(key);
   // Another company opens nothing with it, and does not see it.
   const other = await app.as('b', 'owner');
-  expect((await other.ok(getIntegration, { params: { id: ids.paypal } })).data.connections).toEqual([]);
+  expect((await other.data(getIntegration, { params: { id: ids.paypal } })).connections).toEqual([]);
   expect((await other.refused(disconnectIntegration, { params: { id: data.id } })).status).toBe(404);
 });
 
@@ -106,7 +97,7 @@ test('[add-ons-01] an empty secret keeps the one there is; another account is an
   const other = (await change(paypal(key, 'another account'), 2)).data;
   expect(other.id).not.toBe(same.id);
   expect(await connected(ids.paypal)).toHaveLength(1);
-  expect((await owner.ok(testConnection, { params: { id: other.id } })).data.state).toBe('connected');
+  expect((await owner.data(testConnection, { params: { id: other.id } })).state).toBe('connected');
   await owner.ok(disconnectIntegration, { params: { id: other.id } });
   expect(await stateOf('paypal')).toBe('available');
 });
@@ -118,7 +109,7 @@ test('[add-ons-01] a test that fails is kept until one succeeds, and says why', 
   });
   const { tenantId } = app.fixture.a;
   const sealed = app.services.secrets.seal(JSON.stringify({ api_key: wrongKey }), `connection ${tenantId} tremendous`);
-  await app.pool.raw.query('UPDATE connections SET sealed = $1 WHERE id = $2', [sealed, data.id]);
+  await query('UPDATE connections SET sealed = $1 WHERE id = $2', [sealed, data.id]);
   const tested = await owner.ok(testConnection, { params: { id: data.id } });
   expect(tested.data).toMatchObject({ state: 'failing', message: tested.message });
   expect(await stateOf('tremendous')).toBe('failing');
@@ -130,7 +121,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
   const checked = await agreedOrder(owner, device, payoutsBy.check);
   await withoutSimulator(async () => {
     const travels = async () =>
-      (await owner.ok(listPaymentMethods)).data.flatMap(({ method, travels: way }) => (way === 'none' ? [method] : []));
+      (await owner.data(listPaymentMethods)).flatMap(({ method, travels: way }) => (way === 'none' ? [method] : []));
     expect(await travels()).toEqual(['paypal', 'bank-transfer', 'tremendous']);
     const sentence =
       'PayPal cannot be used: no account is connected for it. Connect one under Add-ons, or pay another way.';
@@ -141,7 +132,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
         params: { id: order.id },
         body: { version: order.version, amount: order.total },
       }),
-      await owner.refused(orderEditsOf('mail-in').changeOrderPayout, {
+      await owner.refused(of.changeOrderPayout, {
         params: { id: checked.id },
         body: { version: checked.version, payout: payoutsBy.paypal },
       }),
@@ -156,8 +147,8 @@ test('without an account a method cannot be used, and says so: in settings, in a
     const { data } = await owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version: 0 } });
     expect(await travels()).toEqual(['bank-transfer', 'tremendous']);
     await owner.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
-    await until(async () => (await owner.ok(getOrder, { params: { id: order.id } })).data.payout?.state === 'sent');
-    const { rows } = await app.pool.raw.query('SELECT connection_id FROM payouts WHERE order_id = $1', [order.id]);
+    await until(async () => (await owner.data(getOrder, { params: { id: order.id } })).payout?.state === 'sent');
+    const rows = await query('SELECT connection_id FROM payouts WHERE order_id = $1', [order.id]);
     expect(rows).toEqual([{ connection_id: data.id }]);
     await owner.ok(disconnectIntegration, { params: { id: data.id } });
   });
@@ -181,8 +172,8 @@ test('a location’s own account goes before the company’s, and only there', a
   expect((await owner.refused(connectIntegration, foreign)).status).toBe(404);
   const mailIn = await agreedOrder(owner, device, payoutsBy.paypal);
   await owner.ok(payOrder, { params: { id: mailIn.id }, body: { version: mailIn.version, amount: mailIn.total } });
-  await until(async () => (await owner.ok(getOrder, { params: { id: mailIn.id } })).data.payout?.state === 'sent');
-  const { rows } = await app.pool.raw.query('SELECT connection_id FROM payouts WHERE order_id = $1', [mailIn.id]);
+  await until(async () => (await owner.data(getOrder, { params: { id: mailIn.id } })).payout?.state === 'sent');
+  const rows = await query('SELECT connection_id FROM payouts WHERE order_id = $1', [mailIn.id]);
   expect(rows).toEqual([{ connection_id: all.data.id }]);
   for (const { data } of [own, all]) await owner.ok(disconnectIntegration, { params: { id: data.id } });
 });
@@ -190,11 +181,9 @@ test('a location’s own account goes before the company’s, and only there', a
 test('[orders-08] news of a carrier are taken once, from the carrier only, and move the order', async () => {
   const values = { api_key: key, weight: '450' };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
-  const order = await orderAt(owner, device, 'labelled');
+  const order = await at('labelled');
   const tracking = order.label?.tracking_number ?? '';
-  const { rows } = await app.pool.raw.query('SELECT connection_id FROM shipping_labels WHERE order_id = $1', [
-    order.id,
-  ]);
+  const rows = await query('SELECT connection_id FROM shipping_labels WHERE order_id = $1', [order.id]);
   expect(rows).toEqual([{ connection_id: data.id }]);
   const picked = { at: new Date().toISOString(), code: 'picked_up', text: 'Here we go', place: null } as const;
   const body = (id: string): SentParcelNews => ({ id, tracking, events: [picked] });
@@ -215,12 +204,12 @@ test('[orders-08] news of a carrier are taken once, from the carrier only, and m
   expect(answers.map(({ status, body: said }) => [status, said as AnswerOf<typeof receiveHook>])).toEqual(
     Array.from({ length: 3 }, () => [200, { success: true }]),
   );
-  await until(async () => (await owner.ok(getOrder, { params: { id: order.id } })).data.status_id === 3);
-  const kept = await app.pool.raw.query(
+  await until(async () => (await owner.data(getOrder, { params: { id: order.id } })).status_id === 3);
+  const kept = await query(
     `SELECT (SELECT count(*) FROM hook_events)::int AS news, (SELECT count(*) FROM tracking_events)::int AS events,
             (SELECT count(*) FROM pgboss.job WHERE name = 'take-carrier-news')::int AS jobs`,
   );
-  expect(kept.rows).toEqual([{ news: 1, events: 1, jobs: 1 }]);
+  expect(kept).toEqual([{ news: 1, events: 1, jobs: 1 }]);
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
   expect((await send(body('N-2'))).status).toBe(404);
 });
@@ -228,7 +217,7 @@ test('[orders-08] news of a carrier are taken once, from the carrier only, and m
 test('a label whose seller is disconnected before it was bought is not bought elsewhere', async () => {
   const values = { api_key: key, weight: '450' };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
-  const order = await orderAt(owner, device, 'new');
+  const order = await at('new');
   const { buyLabel } = app.services.carrier;
   let asked = 0;
   app.services.carrier.buyLabel = async () => {
@@ -239,7 +228,7 @@ test('a label whose seller is disconnected before it was bought is not bought el
   await until(() => asked > 0);
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
   app.services.carrier.buyLabel = buyLabel;
-  const labelOf = async () => (await owner.ok(getOrder, { params: { id: order.id } })).data.label;
+  const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;
   await until(async () => (await labelOf())?.state === 'failed', 20_000);
   expect((await labelOf())?.message).toBe('The account that sells this label is not connected any more');
 });

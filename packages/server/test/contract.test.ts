@@ -4,23 +4,24 @@ import { allPermissions } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../src/platform/audit/audit-chain.ts';
+import { useCompany } from './company.ts';
 import { documentSamples, verbOf } from './documents.ts';
 import { bodyArbitrary } from './fuzz.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { resourceSamples } from './resources.ts';
 import { type Samples, samplesOf, seedTrade } from './samples.ts';
 import { watchTables } from './touched.ts';
 import { marker } from './trade.ts';
 
-let app: TestApp;
+const { app } = useCompany({ bare: true });
+
 let samples: Samples;
 let ofDocuments: Awaited<ReturnType<typeof documentSamples>>;
 let ofResources: Awaited<ReturnType<typeof resourceSamples>>;
 beforeAll(async () => {
-  app = await withApp();
   const owner = await app.as('b', 'owner');
   samples = samplesOf(await seedTrade(app.pool, app.fixture.b, owner));
   ofDocuments = await documentSamples(owner);
@@ -29,7 +30,6 @@ beforeAll(async () => {
   await sealAudit(app.pool);
   await app.pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
 });
-afterAll(() => app.stop());
 
 interface AnyParts {
   params?: unknown;

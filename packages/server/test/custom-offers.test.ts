@@ -1,39 +1,26 @@
 import { getCustomerOfferPicture, orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
-import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { readPdf } from './pdf.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 
-const of = ordersOf('mail-in');
-const { rejectOffer, printDisputePack } = orderOffersOf('mail-in');
-const { createOrderPicture } = orderPicturesOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, of, at, again } = useCompany();
+const { rejectOffer, printDisputePack, createOrderPicture } = of;
 
 const customer = () => app.with(null);
 const itemOf = (order: Order) => order.items[0]?.id ?? 0;
 const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
-const fresh = async ({ id }: Order) => (await staff.ok(of.getOrder, { params: { id } })).data;
 const offered = async (order: Order, amount: number, reason = 'Sold for parts') => {
   const custom = [{ item_id: itemOf(order), amount, reason }];
   const parts = { params: { id: order.id }, body: { version: order.version, custom } };
-  return (await staff.ok(of.offerOrder, parts)).data;
+  return await staff.data(of.offerOrder, parts);
 };
-const see = async (order: Order) => (await customer().ok(getCustomerOffer, { params: { id: tokenOf(order) } })).data;
+const see = async (order: Order) => await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
 const answer = (order: Order, said: 'accept' | 'decline') => ({
   params: { id: tokenOf(order) },
   body: { answer: said },
@@ -57,17 +44,17 @@ async function addPicture(order: Order, purpose: PicturePurpose, itemId?: number
 }
 
 test('[orders-06] staff offer an amount of their own with its reason; the customer accepts exactly that', async () => {
-  const order = await offered(await orderAt(staff, device, 'inspected'), 2_550);
+  const order = await offered(await at('inspected'), 2_550);
   expect(order).toMatchObject({ total: { amount: 2_550 }, offer: { total: { amount: 2_550 } } });
   expect(await see(order)).toMatchObject({
     offered_total: { amount: 2_550 },
     lines: [{ offered: { amount: 2_550 }, custom_reason: 'Sold for parts' }],
   });
   await customer().ok(answerCustomerOffer, answer(order, 'accept'));
-  const accepted = await fresh(order);
+  const accepted = await again(order);
   expect(accepted).toMatchObject({ status_id: 7, total: { amount: 2_550 }, items: [{ state: 'accepted' }] });
   const pay = { params: { id: order.id }, body: { version: accepted.version, amount: accepted.total } };
-  expect((await staff.ok(of.payOrder, pay)).data.amount.amount).toBe(2_550);
+  expect((await staff.data(of.payOrder, pay)).amount.amount).toBe(2_550);
   const log = await staff.ok(of.listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
   expect(log.data).toContainEqual(
     expect.objectContaining({ action: 'Custom amount', from: '$40.00', to: '$25.50', why: 'Sold for parts' }),
@@ -75,16 +62,16 @@ test('[orders-06] staff offer an amount of their own with its reason; the custom
 });
 
 test('[orders-06] an own amount may be more than the quote, and nothing; it asks the customer in any case', async () => {
-  const more = await offered(await orderAt(staff, device, 'inspected'), 12_000);
+  const more = await offered(await at('inspected'), 12_000);
   expect(more).toMatchObject({ total: { amount: 12_000 }, offer: { state: 'open' } });
-  const nothing = await offered(await orderAt(staff, device, 'inspected'), 0);
+  const nothing = await offered(await at('inspected'), 0);
   await customer().ok(answerCustomerOffer, answer(nothing, 'accept'));
-  expect(await fresh(nothing)).toMatchObject({ total: { amount: 0 }, items: [{ state: 'accepted' }] });
+  expect(await again(nothing)).toMatchObject({ total: { amount: 0 }, items: [{ state: 'accepted' }] });
 });
 
 test('[orders-06] an amount needs its reason, a device of this order, and one amount per device', async () => {
-  const order = await orderAt(staff, device, 'inspected');
-  const other = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
+  const other = await at('inspected');
   const refused = (custom: object[]) =>
     staff.raw({
       method: 'POST',
@@ -102,9 +89,9 @@ test('[orders-06] an amount needs its reason, a device of this order, and one am
 });
 
 test('[orders-06] inspecting again forgets the amount; the next offer is at the price of the condition', async () => {
-  const order = await offered(await orderAt(staff, device, 'inspected'), 1_000);
+  const order = await offered(await at('inspected'), 1_000);
   const back = { version: order.version, to: 'inspection' as const, reason: 'Wrong device' };
-  const inspected = (await staff.ok(rejectOffer, { params: { id: order.id }, body: back })).data;
+  const inspected = await staff.data(rejectOffer, { params: { id: order.id }, body: back });
   expect(inspected).toMatchObject({
     status_id: 8,
     total: { amount: 4_000 },
@@ -115,11 +102,11 @@ test('[orders-06] inspecting again forgets the amount; the next offer is at the 
     code: 'link_expired',
   });
   const again = { params: { id: order.id }, body: { version: inspected.version } };
-  expect((await staff.ok(of.offerOrder, again)).data.total.amount).toBe(4_000);
+  expect((await staff.data(of.offerOrder, again)).total.amount).toBe(4_000);
 });
 
 test('[orders-06] staff reject an offer: the devices go to Return, with the reason in the log', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   const body = { version: order.version, to: 'return' as const, reason: 'The customer called' };
   const { data } = await staff.ok(rejectOffer, { params: { id: order.id }, body });
   expect(data).toMatchObject({ status_id: 6, items: [{ state: 'rejected' }], offer: { state: 'expired' } });
@@ -134,7 +121,7 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
 });
 
 test('[orders-06] the customer answers and staff reject at once: one wins, the other is told', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   const [said, rejected] = await Promise.all([
     customer().raw({
       method: 'POST',
@@ -149,12 +136,12 @@ test('[orders-06] the customer answers and staff reject at once: one wins, the o
   ]);
   expect([said.status, rejected.status].filter((status) => status === 200)).toHaveLength(1);
   const state = said.status === 200 ? 'accepted' : 'rejected';
-  expect((await fresh(order)).items[0]?.state).toBe(state);
+  expect((await again(order)).items[0]?.state).toBe(state);
 });
 
 test('[orders-06] the customer sees the public pictures of his order, device by device, and no other', async () => {
-  const order = await orderAt(staff, device, 'offered');
-  const stranger = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
+  const stranger = await at('offered');
   const nad = await addPicture(order, 'nad', itemOf(order));
   const whole = await addPicture(order, 'custom_offer');
   const inner = await addPicture(order, 'order');
@@ -167,7 +154,7 @@ test('[orders-06] the customer sees the public pictures of his order, device by 
 });
 
 test('[orders-06] the dispute pack holds quote, inspection, picture, offer, answer, checks and change-log', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   await addPicture(order, 'nad', itemOf(order));
   const sent = await offered(order, 3_000, 'Swollen battery');
   await customer().ok(answerCustomerOffer, answer(sent, 'decline'));

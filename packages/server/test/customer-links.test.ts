@@ -1,30 +1,20 @@
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
-import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { getCustomerOrder } from '@recoup/contract/orders/order-links';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import { printKit, printQrCode, printReceipt } from '@recoup/contract/prints/prints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderToken } from '../src/modules/orders/orders/link.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { readPdf } from './pdf.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { newCustomer, orderOf, type Stage, testImei } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
-let app: TestApp;
-let staff: Caller;
-let nobody: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  nobody = app.with(null);
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, tenantId, as, of, at, query } = useCompany();
+const nobody = as(null);
 
-const statusOf = async (token: string) => (await nobody.ok(getCustomerOrder, { params: { id: token } })).data;
+const statusOf = (token: string) => nobody.data(getCustomerOrder, { params: { id: token } });
 
 async function file(token: string, endpoint: typeof printReceipt | typeof printKit | typeof printQrCode) {
   return app.app.inject({ method: 'GET', url: urlOf(endpoint, { id: token }) });
@@ -41,13 +31,13 @@ test('[orders-14] a customer reads where his order stands, in his words', async 
     ['paid', 'paid'],
   ];
   for (const [stage, step] of steps) {
-    const { links } = await orderAt(staff, device, stage);
+    const { links } = await at(stage);
     expect([stage, (await statusOf(links.token)).step]).toEqual([stage, step]);
   }
 });
 
 test('[orders-14] he sees prices as quoted until he agreed, his label while it is of use, and his payout', async () => {
-  const labelled = await orderAt(staff, device, 'labelled');
+  const labelled = await at('labelled');
   expect(await statusOf(labelled.links.token)).toMatchObject({
     order_number: labelled.number,
     customer_first_name: 'Cara',
@@ -55,17 +45,17 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
     agreed_total: null,
     payout: { method: 'check', state: 'waiting', amount: null },
   });
-  const inspected = await orderAt(staff, device, 'inspected');
+  const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
   expect(seen).toMatchObject({ quoted_total: { amount: 10_000 }, agreed_total: null, label: { printable: false } });
   // What staff found is theirs until they send an offer.
   expect(JSON.stringify(seen)).not.toContain('Poor');
-  const offered = await orderAt(staff, device, 'offered');
+  const offered = await at('offered');
   expect((await statusOf(offered.links.token)).offer).toMatchObject({
     path: offered.offer?.path,
     total: { amount: 4000, currency: 'USD' },
   });
-  const paid = await orderAt(staff, device, 'paid');
+  const paid = await at('paid');
   expect(await statusOf(paid.links.token)).toMatchObject({
     agreed_total: { amount: 10_000 },
     payout: { state: 'sent', amount: { amount: 10_000 } },
@@ -73,9 +63,9 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
 });
 
 test('[orders-14] a payout that waits for approval or its file is not told to the customer yet', async () => {
-  const paid = await orderAt(staff, device, 'paid');
+  const paid = await at('paid');
   for (const state of ['waiting', 'queued', 'sending']) {
-    await app.pool.raw.query('UPDATE payouts SET state = $1 WHERE order_id = $2', [state, paid.id]);
+    await query('UPDATE payouts SET state = $1 WHERE order_id = $2', [state, paid.id]);
     const { payout } = await statusOf(paid.links.token);
     if (state === 'sending') expect(payout).toMatchObject({ state: 'sending', amount: { amount: 10_000 } });
     else expect(payout).toMatchObject({ state: 'waiting', amount: null, at: null });
@@ -83,9 +73,9 @@ test('[orders-14] a payout that waits for approval or its file is not told to th
 });
 
 test('[orders-14] a customer’s page and prints tell nothing of staff, and no address of payment', async () => {
-  const order = await orderAt(staff, device, 'scanned');
+  const order = await at('scanned');
   const [item] = order.items;
-  await staff.ok(mailInOrders.inspectOrderItem, {
+  await staff.ok(of.inspectOrderItem, {
     params: { id: item?.id ?? 0 },
     body: {
       version: order.version,
@@ -103,7 +93,7 @@ test('[orders-14] a customer’s page and prints tell nothing of staff, and no a
 });
 
 test('[orders-14] receipt, kit and QR code open with the token and without a session', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const { token } = order.links;
   const receipt = readPdf((await file(token, printReceipt)).rawPayload);
   expect(receipt).toHaveLength(1);
@@ -113,7 +103,7 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
   expect(qr.headers['content-type']).toBe('image/png');
   expect(qr.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   expect(qr.rawPayload.readUInt32BE(16)).toBeGreaterThan(200);
-  const bare = await staff.ok(mailInOrders.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  const bare = await staff.ok(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   for (const endpoint of [printKit, printQrCode]) {
     const refused = await file(bare.data.links.token, endpoint);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -124,8 +114,8 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
 });
 
 test('[orders-14] behind the link of a deleted order there is nothing, until it is had back', async () => {
-  const { id, links } = await orderAt(staff, device, 'labelled');
-  const { bulkDeleteOrders } = bulkOrdersOf('mail-in');
+  const { id, links } = await at('labelled');
+  const { bulkDeleteOrders } = of;
   const { undo_token } = await staff.ok(bulkDeleteOrders, { body: { ids: [id] } });
   expect(await nobody.refused(getCustomerOrder, { params: { id: links.token } })).toMatchObject({ status: 404 });
   expect((await file(links.token, printReceipt)).statusCode).toBe(404);
@@ -134,8 +124,8 @@ test('[orders-14] behind the link of a deleted order there is nothing, until it 
 });
 
 test('[orders-14] a token that was not made for just this order opens nothing', async () => {
-  const { id, links, customer } = await orderAt(staff, device, 'new');
-  const own = { tenant_id: app.fixture.a.tenantId, id, customer_id: customer.id };
+  const { id, links, customer } = await at('new');
+  const own = { tenant_id: tenantId, id, customer_id: customer.id };
   const { secrets } = app.services;
   expect(orderToken(secrets, own)).toBe(links.token);
   const bytes = Buffer.from(links.token, 'base64url');
@@ -164,12 +154,12 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
 });
 
 test('[orders-14] [orders-06] who had an order before it was given to another customer has no link to it any more', async () => {
-  const { changeOrderCustomer } = orderEditsOf('mail-in');
+  const { changeOrderCustomer } = of;
   const give = async (order: Order) => {
     const body = { customer_id: await newCustomer(staff), version: order.version };
-    return (await staff.ok(changeOrderCustomer, { params: { id: order.id }, body })).data;
+    return await staff.data(changeOrderCustomer, { params: { id: order.id }, body });
   };
-  const labelled = await orderAt(staff, device, 'labelled');
+  const labelled = await at('labelled');
   const given = await give(labelled);
   expect((await nobody.refused(getCustomerOrder, { params: { id: labelled.links.token } })).status).toBe(404);
   for (const endpoint of [printReceipt, printKit, printQrCode]) {
@@ -179,8 +169,8 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
   expect((await statusOf(given.links.token)).order_number).toBe(labelled.number);
 
   // What was offered to him is neither seen nor accepted: staff offer it to the other one.
-  const offered = await orderAt(staff, device, 'offered');
-  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [offered.id]);
+  const offered = await at('offered');
+  await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [offered.id]);
   const moved = await give(offered);
   expect(moved).toMatchObject({ offer: { state: 'expired' }, items: [{ state: 'inspected' }] });
   const params = { id: offered.offer?.path.split('/').at(-1) ?? '' };
@@ -189,10 +179,10 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
 });
 
 test('[orders-14] an order that is given to the customer it has keeps its links and its offer', async () => {
-  const order = await orderAt(staff, device, 'offered');
-  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [order.id]);
+  const order = await at('offered');
+  await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [order.id]);
   const body = { customer_id: order.customer.id, version: order.version };
-  const { changeOrderCustomer } = orderEditsOf('mail-in');
+  const { changeOrderCustomer } = of;
   const { data } = await staff.ok(changeOrderCustomer, { params: { id: order.id }, body });
   expect(data).toMatchObject({ links: order.links, offer: order.offer });
 });

@@ -1,20 +1,14 @@
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { customers } from '@recoup/contract/stock/customers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
 import { orderAt, seedDevice } from './trade.ts';
 
-let app: TestApp;
-let owner: Caller;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-});
-afterAll(() => app.stop());
+const { app, staff: owner, tenantId } = useCompany({ bare: true });
 
 const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
 const person = (email: string) => ({ first_name: 'Ada', last_name: 'Able', email, address });
-const made = async (email: string) => (await owner.ok(customers.create, { body: person(email) })).data;
+const made = (email: string) => owner.data(customers.create, { body: person(email) });
 
 test('[customers-01] who is deleted is archived and leaves the e-mail address; changing and restoring ask whose it is', async () => {
   const [ada, other] = [await made('ada@one.test'), await made('other@one.test')];
@@ -43,7 +37,7 @@ test('two who take the same e-mail address at once: one of them is told whose it
 });
 
 test('orders are listed and found by the new name of their customer', async () => {
-  const order = await orderAt(owner, await seedDevice(app.pool, app.fixture.a.tenantId), 'new');
+  const order = await orderAt(owner, await seedDevice(app.pool, tenantId), 'new');
   const { listOrders, getOrder } = ordersOf(order.kind);
   const params = { id: order.customer.id };
   const { data: before } = await owner.ok(customers.show, { params });
@@ -53,6 +47,6 @@ test('orders are listed and found by the new name of their customer', async () =
     const { data } = await owner.ok(listOrders, { query: { search } });
     expect(data).toMatchObject([{ id: order.id, customer_name: 'Ada Zimmerli' }]);
   }
-  expect((await owner.ok(listOrders, { query: { search: before.email } })).data).toEqual([]);
-  expect((await owner.ok(getOrder, { params: { id: order.id } })).data.version).toBe(order.version);
+  expect(await owner.data(listOrders, { query: { search: before.email } })).toEqual([]);
+  expect((await owner.data(getOrder, { params: { id: order.id } })).version).toBe(order.version);
 });

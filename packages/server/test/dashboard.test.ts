@@ -26,34 +26,28 @@ import {
   searchWidgetModels,
 } from '@recoup/contract/reports/widget-devices';
 import { updateCompany } from '@recoup/contract/settings/companies';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { marker, newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { marker, newCustomer, orderOf } from './trade.ts';
 
-let app: TestApp;
-let staff: Caller;
-let stranger: Caller;
-let device: TestDevice;
-const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = ordersOf('mail-in');
+const { app, staff, device, tenantId, as, of, at, query } = useCompany({ now: () => now });
+const stranger = as('owner', 'b');
+const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = of;
+
 /** Noon in Los Angeles, where the companies of tests keep their calendar. */
 const now = new Date('2026-03-11T19:00:00Z');
 const spans = Object.keys(chartSpans) as ChartSpan[];
 
 beforeAll(async () => {
-  app = await withApp({ now: () => now });
-  staff = await app.as('a', 'owner');
-  stranger = await app.as('b', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-  await app.pool.raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  await query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
   await copies(240);
 });
-afterAll(() => app.stop());
 
 /** Copies of one order over 60 days, in statuses, categories and stores that differ. */
 async function copies(many: number): Promise<void> {
   const body = { ...orderOf(device, await newCustomer(staff), false), referral_source: 'Partner' };
   const { data } = await staff.ok(createOrder, { body });
-  await app.pool.raw.query(
+  await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, customer_id, customer_name, item_count,
        first_item, currency, quoted_total, total, payout_method, payout_details, referral_source, created_by, created_by_name, created_at, updated_at, search)
      SELECT tenant_id, 900000 + i, kind, CASE WHEN i % 4 = 0 THEN $3 ELSE location_id END, (ARRAY['active', 'archive', 'expired'])[1 + (i / 9) % 3],
@@ -94,15 +88,14 @@ test.each(spans)('charts by %s agree with the lists that their points lead to', 
 });
 
 test('in-store orders are counted, as they are listed, for the store that staff work in', async () => {
-  await app.pool.raw.query(`UPDATE orders SET kind = 'in-store' WHERE number % 5 = 0 AND tenant_id = $1`, [
-    app.fixture.a.tenantId,
-  ]);
+  await query(`UPDATE orders SET kind = 'in-store' WHERE number % 5 = 0 AND tenant_id = $1`, [tenantId]);
   const chart = await staff.ok(getOrderChart, { body: { kind: 'in-store' } });
-  const query = { category: 'all', created_from: chart.from, created_to: chart.to } as const;
-  const { total } = await staff.ok(ordersOf('in-store').listOrders, { query });
+  const { total } = await staff.ok(ordersOf('in-store').listOrders, {
+    query: { category: 'all', created_from: chart.from, created_to: chart.to },
+  });
   expect(chart.total.orders).toBe(total);
-  const all = await app.pool.raw.query(`SELECT count(*)::int AS n FROM orders WHERE kind = 'in-store'`);
-  expect(total).toBeLessThan(all.rows[0].n);
+  const [all] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM orders WHERE kind = 'in-store'`);
+  expect(total).toBeLessThan(all?.n ?? 0);
   const card = await staff.ok(listDashboardOrders, { params: { id: 1 }, query: { kind: 'in-store' } });
   const list = await staff.ok(ordersOf('in-store').listOrders, { query: { status_id: 1 } });
   expect(card.total).toBe(list.total);
@@ -110,7 +103,7 @@ test('in-store orders are counted, as they are listed, for the store that staff 
 
 test('a chart of one status counts the orders that have it now', async () => {
   const before = await staff.ok(getOrderChart, { body: { status_id: 5 } });
-  const [moved] = (await staff.ok(listOrders, { query: { status_id: 1 } })).data;
+  const [moved] = await staff.data(listOrders, { query: { status_id: 1 } });
   await staff.ok(bulkChangeOrderStatus, { body: { ids: [moved?.id ?? 0], status_id: 5 } });
   const after = await staff.ok(getOrderChart, { body: { status_id: 5 } });
   expect(after.total.orders).toBe(before.total.orders + 1);
@@ -158,7 +151,7 @@ test('cards count what their lists count, and nothing of another company', async
   expect((await stranger.ok(getOrderChart, { body: {} })).total.orders).toBe(0);
   expect((await stranger.ok(listDeviceRates, { query: {} })).total).toBe(0);
   for (const card of [listTopCustomers, listTopSponsors]) {
-    expect((await stranger.ok(card, { query: {} })).data).toEqual([]);
+    expect(await stranger.data(card, { query: {} })).toEqual([]);
   }
 });
 
@@ -174,13 +167,10 @@ test('arriving today are orders in transit whose label is due on the company’s
   ] as const;
   const numbers: number[] = [];
   for (const [expected, state, status] of due) {
-    const order = await orderAt(staff, device, 'labelled');
+    const order = await at('labelled');
     numbers.push(order.number);
-    await app.pool.raw.query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [
-      order.id,
-      status,
-    ]);
-    await app.pool.raw.query('UPDATE shipping_labels SET expected_at = $2, state = $3 WHERE order_id = $1', [
+    await query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [order.id, status]);
+    await query('UPDATE shipping_labels SET expected_at = $2, state = $3 WHERE order_id = $1', [
       order.id,
       expected,
       state,
@@ -193,8 +183,8 @@ test('arriving today are orders in transit whose label is due on the company’s
 });
 
 test('a bought label carries the day that the carrier promised', async () => {
-  const order = await orderAt(staff, device, 'labelled');
-  const { rows } = await app.pool.raw.query('SELECT expected_at FROM shipping_labels WHERE order_id = $1', [order.id]);
+  const order = await at('labelled');
+  const rows = await query('SELECT expected_at FROM shipping_labels WHERE order_id = $1', [order.id]);
   expect(rows).toEqual([{ expected_at: new Date('2026-03-14T19:00:00Z') }]);
 });
 
@@ -202,7 +192,7 @@ test('top customers are those paid most; each leads to as many orders as it says
   for (const many of [2, 1]) {
     const customer = await newCustomer(staff);
     for (let i = 0; i < many; i += 1) await staff.ok(createOrder, { body: orderOf(device, customer, false) });
-    await app.pool.raw.query('UPDATE customers SET paid_total = $2 WHERE id = $1', [customer, 1000 * many]);
+    await query('UPDATE customers SET paid_total = $2 WHERE id = $1', [customer, 1000 * many]);
   }
   const { data } = await staff.ok(listTopCustomers, { query: {} });
   expect(data.map(({ paid, orders }) => [paid.amount, orders])).toEqual([
@@ -221,21 +211,21 @@ test('top sponsors are counted with what their orders come to, and follow them t
     expect(total.amount).toBe(await sumOfList(query));
   }
   const [partner] = data;
-  await app.pool.raw.query(`UPDATE orders SET referral_source = NULL, total = total + 5 WHERE id IN (
+  await query(`UPDATE orders SET referral_source = NULL, total = total + 5 WHERE id IN (
     SELECT id FROM orders WHERE referral_source = 'Partner' ORDER BY id LIMIT 3)`);
-  const [after] = (await staff.ok(listTopSponsors, { query: {} })).data;
+  const [after] = await staff.data(listTopSponsors, { query: {} });
   expect([after?.referral_source, after?.orders]).toEqual(['Compare', data[1]?.orders]);
   const { data: sources } = await staff.ok(listReferralSources, { query: {} });
   expect(sources).toContainEqual({ referral_source: 'Partner', count: (partner?.orders ?? 0) - 3 });
 });
 
 test('device rates count each outcome, and lead to the devices that they count', async () => {
-  const accepted = await orderAt(staff, device, 'accepted');
+  const accepted = await at('accepted');
   await staff.ok(payOrder, {
     params: { id: accepted.id },
     body: { version: accepted.version, amount: accepted.total },
   });
-  for (const stage of ['new', 'scanned', 'offered', 'returning'] as const) await orderAt(staff, device, stage);
+  for (const stage of ['new', 'scanned', 'offered', 'returning'] as const) await at(stage);
   const { data } = await staff.ok(listDeviceRates, { query: { from: '2026-03-01', to: '2026-03-01' } });
   expect(data).toHaveLength(1);
   const [rates] = data;
@@ -246,19 +236,19 @@ test('device rates count each outcome, and lead to the devices that they count',
     const items = await staff.ok(listDeviceRateItems, { params: { id: device.id }, query });
     expect([outcome, items.total]).toEqual([outcome, rates?.[outcome]]);
   }
-  const others = await app.pool.raw.query(`UPDATE orders SET category = 'deleted' WHERE id = $1`, [accepted.id]);
-  expect(others.rowCount).toBe(1);
-  const [less] = (await staff.ok(listDeviceRates, { query: {} })).data;
+  const others = await query(`UPDATE orders SET category = 'deleted' WHERE id = $1 RETURNING id`, [accepted.id]);
+  expect(others).toHaveLength(1);
+  const [less] = await staff.data(listDeviceRates, { query: {} });
   expect([less?.quoted, less?.accepted]).toEqual([(rates?.quoted ?? 0) - 1, 0]);
-  await app.pool.raw.query(`UPDATE orders SET category = 'active' WHERE id = $1`, [accepted.id]);
-  expect((await staff.ok(listDeviceRates, { query: {} })).data).toEqual(data);
+  await query(`UPDATE orders SET category = 'active' WHERE id = $1`, [accepted.id]);
+  expect(await staff.data(listDeviceRates, { query: {} })).toEqual(data);
   const sponsors = await staff.ok(listTopSponsors, { query: {} });
-  await app.pool.raw.query('SELECT merge_counts()');
-  const crowded = await app.pool.raw.query(
+  await query('SELECT merge_counts()');
+  const crowded = await query(
     'SELECT 1 FROM device_month_counters GROUP BY tenant_id, kind, month, device_id, state HAVING count(*) > 1',
   );
-  expect(crowded.rows).toEqual([]);
-  expect((await staff.ok(listDeviceRates, { query: {} })).data).toEqual(data);
+  expect(crowded).toEqual([]);
+  expect(await staff.data(listDeviceRates, { query: {} })).toEqual(data);
   expect(await staff.ok(listTopSponsors, { query: {} })).toEqual(sponsors);
   const before = { from: '2026-02-01', to: '2026-02-01' };
   expect((await staff.ok(listDeviceRates, { query: before })).total).toBe(0);
@@ -273,7 +263,7 @@ test('the choices of the charts are the company’s own', async () => {
 });
 
 test('models: those quoted most stand first until they are arranged, and again after a reset', async () => {
-  const first = (await staff.ok(listWidgetModels)).data;
+  const first = await staff.data(listWidgetModels);
   expect(first).toMatchObject({ arranged: false, version: 0 });
   expect(first.models.map(({ id }) => id)).toEqual([device.parentId]);
   const { data: found } = await staff.ok(searchWidgetModels, { query: { search: marker } });
@@ -284,14 +274,14 @@ test('models: those quoted most stand first until they are arranged, and again a
   expect(stale.code).toBe('conflict');
   const other = await stranger.refused(arrangeWidgetModels, { body: { model_ids: [device.parentId], version: 0 } });
   expect(other.code).toBe('invalid');
-  expect((await staff.ok(resetWidgetModels, { body: { version: 1 } })).data).toEqual({ ...first, version: 2 });
+  expect(await staff.data(resetWidgetModels, { body: { version: 1 } })).toEqual({ ...first, version: 2 });
 });
 
 test('the statuses that the dashboard lists are the company’s choice', async () => {
-  expect((await staff.ok(dashboardSetting.get)).data).toEqual({ status_ids: [1, 8, 7], version: 0 });
+  expect(await staff.data(dashboardSetting.get)).toEqual({ status_ids: [1, 8, 7], version: 0 });
   await staff.ok(dashboardSetting.put, { body: { status_ids: [5, 1], version: 0 } });
-  expect((await staff.ok(dashboardSetting.get)).data).toEqual({ status_ids: [5, 1], version: 1 });
-  expect((await stranger.ok(dashboardSetting.get)).data.status_ids).toEqual([1, 8, 7]);
+  expect(await staff.data(dashboardSetting.get)).toEqual({ status_ids: [5, 1], version: 1 });
+  expect((await stranger.data(dashboardSetting.get)).status_ids).toEqual([1, 8, 7]);
   const wrong = await staff.refused(dashboardSetting.put, { body: { status_ids: [1, 99], version: 1 } });
   expect(wrong.code).toBe('invalid');
 });

@@ -9,31 +9,23 @@ import {
   printDeviceChecks,
 } from '@recoup/contract/orders/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import type { DeviceCheckService } from '../src/modules/orders/device-checks/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { readPdf } from './pdf.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
+const { app, staff, at, query } = useCompany();
+
 let play: (response: ServerResponse) => void;
 let seen: { call: string; headers: IncomingMessage['headers']; body: string }[];
 let server: Server;
 let service: DeviceCheckService;
-
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   seen = [];
@@ -118,7 +110,7 @@ test('[orders-09] the simulator plays every result, always the same for an IMEI'
 });
 
 const itemOf = ({ items }: Order) => items[0]?.id ?? 0;
-const checksOf = async ({ id }: Order) => (await staff.ok(listDeviceChecks, { params: { id } })).data;
+const checksOf = ({ id }: Order) => staff.data(listDeviceChecks, { params: { id } });
 async function checked(order: Order) {
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   await until(async () => (await checksOf(order)).every(({ state }) => state === 'done'));
@@ -126,7 +118,7 @@ async function checked(order: Order) {
 }
 
 test('[orders-09] staff check several devices; each answer is kept with who asked and when', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'scanned')];
+  const [one, two] = [await at('inspected'), await at('scanned')];
   const { data } = await staff.ok(checkDevices, { body: { ids: [itemOf(one), itemOf(two), 999_999_999] } });
   expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
@@ -142,7 +134,7 @@ test('[orders-09] staff check several devices; each answer is kept with who aske
 });
 
 test('[orders-09] a service that fails leaves the device unknown and says why; no order is locked meanwhile', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   let release: (() => void) | null = null;
   const released = () => release;
   const { check } = app.services.deviceChecks;
@@ -154,7 +146,7 @@ test('[orders-09] a service that fails leaves the device unknown and says why; n
   });
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   await until(() => released() !== null);
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     "select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database() and application_name not like '%jobs%'",
   );
   expect(rows).toEqual([]);
@@ -169,7 +161,7 @@ test('[orders-09] a service that fails leaves the device unknown and says why; n
 });
 
 test('[orders-09] the report of a check is printed, alone and with others, once there is one', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  const [one, two] = [await at('inspected'), await at('inspected')];
   const bulk = { body: { ids: [itemOf(one), itemOf(two)] } };
   await checked(one);
   const refusal = await staff.refused(printDeviceChecks, bulk);
@@ -192,7 +184,7 @@ test('[orders-09] the report of a check is printed, alone and with others, once 
 });
 
 test('[orders-09] the report is mailed to the customer of the order through the outbox, to one customer at a time', async () => {
-  const [one, two] = [await orderAt(staff, device, 'inspected'), await orderAt(staff, device, 'inspected')];
+  const [one, two] = [await at('inspected'), await at('inspected')];
   await checked(one);
   await checked(two);
   const both = await staff.refused(mailDeviceChecks, { body: { ids: [itemOf(one), itemOf(two)] } });
@@ -206,7 +198,7 @@ test('[orders-09] the report is mailed to the customer of the order through the 
 });
 
 test('[orders-09] devices of another company are nobody’s to check', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   const other = await app.as('b', 'owner');
   const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });
   expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device does not exist.' }] });

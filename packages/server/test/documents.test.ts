@@ -1,23 +1,16 @@
 import type { ResettableDocument, SettingsDocument } from '@recoup/contract/document';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '../src/schema/core.ts';
+import { useCompany } from './company.ts';
 import { allDocuments, changedValue, versionOf } from './documents.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
 
-let app: TestApp;
-let owner: Caller;
-let stranger: Caller;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-  stranger = await app.as('b', 'owner');
-});
-afterAll(() => app.stop());
+const { staff: owner, as, inTenant } = useCompany({ bare: true });
+const stranger = as('owner', 'b');
 
 /** The fields that the change-log names for the last change. */
 async function fieldsLogged({ title }: SettingsDocument): Promise<(string | null)[]> {
-  const rows = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+  const rows = await inTenant((tx) =>
     tx
       .select()
       .from(auditEntries)
@@ -29,12 +22,12 @@ async function fieldsLogged({ title }: SettingsDocument): Promise<(string | null
 
 test.each(allDocuments)('%s: first value, saved, change-log, late save, other companies', async (_name, document) => {
   const first = { ...document.initial, version: 0 };
-  expect((await owner.ok(document.get)).data).toEqual(first);
+  expect(await owner.data(document.get)).toEqual(first);
   const value = changedValue(document);
   const saved = { ...first, ...value, version: 1 };
   const answer = await owner.ok(document.put, { body: { ...value, version: 0 } });
   expect(answer).toMatchObject({ message: `${document.title}: saved.`, data: saved });
-  expect((await owner.ok(document.get)).data).toEqual(saved);
+  expect(await owner.data(document.get)).toEqual(saved);
   const changed = Object.keys(value).filter(
     (field) => JSON.stringify(saved[field as never]) !== JSON.stringify(first[field as never]),
   );
@@ -43,7 +36,7 @@ test.each(allDocuments)('%s: first value, saved, change-log, late save, other co
   const late = await owner.refused(document.put, { body: first });
   expect(late).toMatchObject({ status: 409, code: 'conflict', conflict: { by: 'Olga A', version: 1 } });
   expect(late.conflict?.fields.map(({ field }) => field).toSorted()).toEqual(changed.toSorted());
-  expect((await stranger.ok(document.get)).data).toEqual(first);
+  expect(await stranger.data(document.get)).toEqual(first);
 });
 
 const resettable = allDocuments.filter(([, document]) => 'reset' in document);

@@ -1,31 +1,20 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerCustomerOffer } from '@recoup/contract/orders/orders';
+import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { seedTrade } from '../src/seed/trade.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { testImei } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { changeOrderStatus, getOrder, inspectOrderItem, listOrderChanges, offerOrder, scanInOrder } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, of, at, again, query } = useCompany();
+const { changeOrderStatus, inspectOrderItem, listOrderChanges, offerOrder, scanInOrder } = of;
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
-const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
-const log = async (order: Order) => (await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} })).data;
+const log = (order: Order) => staff.data(listOrderChanges, { params: { id: order.id }, query: {} });
 const countOf = async (category: 'active' | 'expired') =>
   (await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } })).total;
 
@@ -37,15 +26,15 @@ function listener() {
 }
 
 test('[orders-16] after its price lock an order of which nothing arrived is expired: version, counts and log say so', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
   const { told, sockets } = listener();
   await expireOrders(app.database(sockets), inDays(13.9));
-  expect((await fresh(order)).category).toBe('active');
+  expect((await again(order)).category).toBe('active');
   expect(told).toEqual([]);
 
   await expireOrders(app.database(sockets), inDays(14.1));
-  expect(await fresh(order)).toMatchObject({
+  expect(await again(order)).toMatchObject({
     category: 'expired',
     status_id: order.status_id,
     version: order.version + 1,
@@ -62,7 +51,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
 });
 
 test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   await expireOrders(app.database(listener().sockets), inDays(15));
   const stale = { params: { id: order.id }, body: { status_id: 3, version: order.version } };
   expect(await staff.refused(changeOrderStatus, stale)).toMatchObject({
@@ -72,26 +61,26 @@ test('[orders-16] whoever saw the order before it expired is told that the syste
 });
 
 test('[orders-16] an order that has arrived never expires, and one that comes late is active again', async () => {
-  const scanned = await orderAt(staff, device, 'scanned');
-  const offered = await orderAt(staff, device, 'offered');
-  const delivered = await orderAt(staff, device, 'labelled');
+  const scanned = await at('scanned');
+  const offered = await at('offered');
+  const delivered = await at('labelled');
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
-  const late = await orderAt(staff, device, 'labelled');
+  const late = await at('labelled');
   await expireOrders(app.database(listener().sockets), inDays(400));
-  for (const order of [scanned, offered, delivered]) expect((await fresh(order)).category).toBe('active');
+  for (const order of [scanned, offered, delivered]) expect((await again(order)).category).toBe('active');
 
-  const expired = await fresh(late);
+  const expired = await again(late);
   expect(expired.category).toBe('expired');
   const seen = { params: { id: late.id }, body: { version: expired.version } };
-  expect((await staff.ok(scanInOrder, seen)).data).toMatchObject({ category: 'active', status_id: 4 });
+  expect(await staff.data(scanInOrder, seen)).toMatchObject({ category: 'active', status_id: 4 });
   await expireOrders(app.database(listener().sockets), inDays(400));
-  expect((await fresh(late)).category).toBe('active');
+  expect((await again(late)).category).toBe('active');
 });
 
 test('[orders-16] two nodes expire more orders than fit into one step, each once', async () => {
-  const order = await orderAt(staff, device, 'new');
-  await app.pool.raw.query(
+  const order = await at('new');
+  await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, status_id, customer_id, customer_name, item_count,
        first_item, currency, quoted_total, total, payout_method, payout_details, price_locked_until, created_by,
        created_by_name, created_at, updated_at, search)
@@ -104,7 +93,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
   const { told, sockets } = listener();
   await Promise.all([1, 2].map(() => expireOrders(app.database(sockets), inDays(15))));
   await expireOrders(app.database(sockets), inDays(15));
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     `SELECT count(*)::int AS orders, max(version)::int AS version FROM orders WHERE number > 900000 AND category = 'expired'`,
   );
   expect(rows).toEqual([{ orders: 1200, version: 2 }]);
@@ -113,13 +102,13 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
 });
 
 test('[orders-16] an offer that nobody answers is expired, and its order waits On Hold', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
   const { told, sockets } = listener();
   await expireOffers(app.database(sockets), inDays(6.9));
-  expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
+  expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
   await expireOffers(app.database(sockets), inDays(7.1));
-  const held = await fresh(order);
+  const held = await again(order);
   expect(held).toMatchObject({
     status_id: 5,
     sub_status_id: 51,
@@ -137,24 +126,20 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
 });
 
 test('[orders-16] an offer withdrawn by another inspection holds nothing up', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   const body = { version: order.version, imei: testImei(650_001), condition_id: device.poor, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body });
-  const inspected = await fresh(order);
+  const inspected = await again(order);
   await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
   await expireOffers(app.database(listener().sockets), inDays(1));
-  expect(await fresh(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
+  expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
 });
 
 test('[orders-16] the demo stands as the clock left it: nothing of it expires at its first minute', async () => {
   const now = new Date();
   await seedTrade(app.pool, app.fixture.b, { orders: 400, brands: ['Nintendo'] }, now, app.services.secrets);
   const versions = async () =>
-    (
-      await app.pool.raw.query('SELECT id, version FROM orders WHERE tenant_id = $1 ORDER BY id', [
-        app.fixture.b.tenantId,
-      ])
-    ).rows;
+    await query('SELECT id, version FROM orders WHERE tenant_id = $1 ORDER BY id', [app.fixture.b.tenantId]);
   const before = await versions();
   await expireOrders(app.database(listener().sockets), new Date(now.getTime() + 60_000));
   await expireOffers(app.database(listener().sockets), new Date(now.getTime() + 60_000));

@@ -1,21 +1,18 @@
-import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { downloadChecks } from '@recoup/contract/payouts/check-register';
 import { downloadTremendousFailures } from '@recoup/contract/payouts/payouts';
 import { downloadPriceTemplate } from '@recoup/contract/pricing/price-imports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 
-let app: TestApp;
-let staff: Caller;
+const { staff, of, query } = useCompany({ now: () => new Date('2026-03-01T02:30:05Z'), bare: true });
+
 beforeAll(async () => {
-  app = await withApp({ now: () => new Date('2026-03-01T02:30:05Z') });
-  staff = await app.as('a', 'owner');
-  await app.pool.raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  await query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
 });
-afterAll(() => app.stop());
 
 test.for([
-  ['mail-in-orders', bulkOrdersOf('mail-in').downloadOrders],
+  ['mail-in-orders', of.downloadOrders],
   ['prices-smartphones', downloadPriceTemplate],
   ['check-register', downloadChecks],
   ['tremendous-failures', downloadTremendousFailures],

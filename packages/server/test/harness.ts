@@ -34,6 +34,8 @@ export interface Parts<E extends Endpoint> {
   readonly headers?: Record<string, string>;
 }
 
+type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : never;
+
 /** Somebody who calls the API. */
 export interface Caller {
   readonly token: string | null;
@@ -43,6 +45,8 @@ export interface Caller {
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
   /** Calls an endpoint that must succeed. */
   ok<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<AnswerOf<E>>;
+  /** The data of what an endpoint answers that must succeed. */
+  data<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<DataOf<E>>;
   /** Calls an endpoint that must refuse. */
   refused<E extends Endpoint>(
     endpoint: E,
@@ -76,10 +80,16 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Starts an app on a fresh copy of the template. Stop it in `afterAll`. */
-export async function withApp(
-  more: { config?: Partial<Config>; connection?: Connection; alone?: boolean; now?: () => Date } = {},
-): Promise<TestApp> {
+/** How an app of a test differs from the usual one. */
+export interface AppOptions {
+  readonly config?: Partial<Config>;
+  readonly connection?: Connection;
+  readonly alone?: boolean;
+  readonly now?: () => Date;
+}
+
+/** Starts an app on a fresh copy of the template, for a test that stops it; `useCompany` is for the others. */
+export async function withApp(more: AppOptions = {}): Promise<TestApp> {
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);
   const services = madeUpServices();
@@ -139,15 +149,17 @@ function caller(node: ApiNode, token: string | null): Caller {
     const payload = body === undefined ? {} : { payload: body as object };
     return raw({ method: endpoint.method, url: urlOf(endpoint, params, query), headers, ...payload });
   }
+  async function ok<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Promise<AnswerOf<E>> {
+    const answer = await send(endpoint, parts);
+    if (answer.status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text}`);
+    return (isFileAnswer(endpoint.answer) ? answer.text : answer.body) as AnswerOf<E>;
+  }
   return {
     token,
     raw,
-    async ok(endpoint, parts = {}) {
-      const answer = await send(endpoint, parts);
-      if (answer.status !== 200)
-        throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text}`);
-      return (isFileAnswer(endpoint.answer) ? answer.text : answer.body) as AnswerOf<typeof endpoint>;
-    },
+    ok,
+    data: async (endpoint, parts) => ((await ok(endpoint, parts)) as { data: DataOf<typeof endpoint> }).data,
     async refused(endpoint, parts = {}) {
       const { status, body, headers, text } = await send(endpoint, parts);
       if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${text}`);

@@ -1,19 +1,16 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { housekeeping } from '../src/domains.ts';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { type HousekeepingStep, runHousekeeping } from '../src/platform/jobs/housekeeping-steps.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
 import type { Outbox } from '../src/platform/request-effects.ts';
+import { useCompany } from './company.ts';
 import { type TestApp, withApp } from './harness.ts';
 import { orderAt, seedDevice } from './trade.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await withApp();
-});
-afterAll(() => app.stop());
+const { app, query } = useCompany({ bare: true });
 
 const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
 
@@ -50,7 +47,7 @@ test('a housekeeping step that fails keeps no other from its work, and is report
 test('orders that cannot be expired keep nothing else of the house from being done', async () => {
   await app.pool.asPlatform((tx) => tx.execute('DELETE FROM idempotent_answers'));
   const { tenantId } = app.fixture.a;
-  await app.pool.raw.query(
+  await query(
     `INSERT INTO idempotent_answers (tenant_id, user_id, key, request_hash, created_at)
      VALUES ($1, 1, 'old', 'h', now() - interval '8 days')`,
     [tenantId],
@@ -61,7 +58,7 @@ test('orders that cannot be expired keep nothing else of the house from being do
     'Housekeeping failed: expire orders',
   );
   expect(reported).toEqual(['housekeeping: expire orders']);
-  const { rows } = await app.pool.raw.query('SELECT count(*)::int AS left FROM idempotent_answers');
+  const rows = await query('SELECT count(*)::int AS left FROM idempotent_answers');
   expect(rows).toEqual([{ left: 0 }]);
 });
 
@@ -75,7 +72,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
     }),
   );
   const [broken, sound] = companies;
-  await app.pool.raw.query(
+  await query(
     `CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        IF NEW.tenant_id = ${broken?.tenantId} AND NEW.category = 'expired' THEN RAISE 'broken row'; END IF; RETURN NEW;
      END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
@@ -84,14 +81,14 @@ test('a company whose orders cannot be expired keeps no other company’s from i
   const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
   expect(String(failure)).toContain('It failed for 1 of 2 companies');
   expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
-  const { rows } = await app.pool.raw.query('SELECT id, category FROM orders ORDER BY id');
+  const rows = await query('SELECT id, category FROM orders ORDER BY id');
   expect(rows).toEqual(
     [
       { id: broken?.orderId, category: 'active' },
       { id: sound?.orderId, category: 'expired' },
     ].sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
   );
-  await app.pool.raw.query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
+  await query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
 });
 
 test('a payout and a label whose jobs are gone are taken up again, and a price sheet that nobody saves is failed', async () => {

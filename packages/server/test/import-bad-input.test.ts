@@ -10,37 +10,32 @@ import {
   priceSheetMaxBytes,
   priceSheetMaxRows,
 } from '@recoup/contract/pricing/price-imports';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
-import { seedDevice, type TestDevice } from './trade.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
+const { app, staff, device, query } = useCompany();
+
 let before: object;
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   before = await state();
 });
 
 /** Prices, and every file that is kept anywhere. */
 async function state() {
-  const prices = await app.pool.raw.query('SELECT leaf_id, condition_id, amount FROM price_rows ORDER BY 1, 2');
+  const prices = await query('SELECT leaf_id, condition_id, amount FROM price_rows ORDER BY 1, 2');
   const folders = [join(app.config.dataDir, 'uploads'), app.services.filesFolder];
   const files = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
   );
-  return { prices: prices.rows, files: files.flat().flatMap((file) => (file.isFile() ? [file.name] : [])) };
+  return { prices, files: files.flat().flatMap((file) => (file.isFile() ? [file.name] : [])) };
 }
 const port = () => (app.app.server.address() as AddressInfo).port;
-const newest = async (): Promise<PriceImport | null> => (await staff.ok(getPriceImport)).data;
+const newest = async (): Promise<PriceImport | null> => await staff.data(getPriceImport);
 
 async function upload(content: string | Uint8Array<ArrayBuffer>, name = 'prices.csv') {
   const form = new FormData();

@@ -1,35 +1,33 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { type ItemState, itemStateNames, mayBecome } from '@recoup/contract/orders/order-item-state';
-import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
-import { scanStationOf } from '@recoup/contract/orders/scan-station';
+import { answerCustomerOffer } from '@recoup/contract/orders/orders';
 import { failPayout } from '@recoup/contract/payouts/payouts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moveItems } from '../src/modules/orders/items/move-items.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { testImei } from './trade.ts';
 
-const { getOrder, scanInOrder, inspectOrderItem, offerOrder, returnOrder, payOrder } = ordersOf('mail-in');
-const { finishScanIn, restoreScanIn, bulkInspect } = scanStationOf('mail-in');
-const { rejectOffer } = orderOffersOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, tenantId, of, at, query } = useCompany();
+const {
+  getOrder,
+  scanInOrder,
+  inspectOrderItem,
+  offerOrder,
+  returnOrder,
+  payOrder,
+  finishScanIn,
+  restoreScanIn,
+  bulkInspect,
+  rejectOffer,
+} = of;
 
 test('a device gets a state only where the table of item states lets it come from, or has it already', async () => {
-  const { items } = await orderAt(staff, device, 'new');
+  const { items } = await at('new');
   const ids = items.map(({ id }) => id);
   const { tenantId } = app.fixture.a;
   const moves = async (from: ItemState, to: ItemState) => {
-    await app.pool.raw.query('UPDATE order_items SET state = $2 WHERE id = ANY ($1)', [ids, from]);
+    await query('UPDATE order_items SET state = $2 WHERE id = ANY ($1)', [ids, from]);
     const move = app.pool.inTenant(tenantId, (tx) => moveItems(tx, { ids }, to));
     return move.then(
       () => true,
@@ -70,7 +68,7 @@ const verbs: Record<string, Verb> = {
   'undo scans': {
     status: delivered,
     async act({ id }) {
-      const { rows } = await app.pool.raw.query<{ id: number }>(
+      const rows = await query<{ id: number }>(
         `UPDATE scan_commits SET undone_at = NULL WHERE id = (SELECT max(id) FROM scan_commits WHERE order_id = $1)
          RETURNING id`,
         [id],
@@ -98,7 +96,7 @@ const verbs: Record<string, Verb> = {
   'find as quoted': {
     status: beingInspected,
     async act({ id, version }) {
-      await app.pool.raw.query('UPDATE order_items SET inspected_amount = quoted_amount WHERE order_id = $1', [id]);
+      await query('UPDATE order_items SET inspected_amount = quoted_amount WHERE order_id = $1', [id]);
       return staff.ok(offerOrder, { params: { id }, body: { version } });
     },
   },
@@ -124,11 +122,11 @@ const verbs: Record<string, Verb> = {
   'fail a payout': {
     status: payoutProcessing,
     async act({ id, customer }) {
-      const { rows } = await app.pool.raw.query<{ id: number }>(
+      const rows = await query<{ id: number }>(
         `INSERT INTO payouts (tenant_id, order_id, customer_id, method, amount, currency, details, state, reference, created_by, created_by_name, created_at)
          VALUES ($1, $2, $3, 'check', 1, 'USD', '{}', 'queued', 'moves-' || (SELECT count(*) FROM payouts), 1, 'Olga A', now())
          RETURNING id`,
-        [app.fixture.a.tenantId, id, customer.id],
+        [tenantId, id, customer.id],
       );
       return staff.ok(failPayout, { params: { id: rows[0]?.id ?? 0 }, body: { state: 'queued', reason: 'No' } });
     },
@@ -136,14 +134,14 @@ const verbs: Record<string, Verb> = {
 };
 
 test('whatever is done with an order, its devices only make moves of the table, and each of them is made', async () => {
-  await app.pool.raw.query(`
+  await query(`
     CREATE TABLE item_moves (move text);
     GRANT INSERT ON item_moves TO app_rw;
     CREATE FUNCTION note_move() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN INSERT INTO item_moves VALUES (OLD.state || ' > ' || NEW.state); RETURN NULL; END $$;
     CREATE TRIGGER note_move AFTER UPDATE ON order_items FOR EACH ROW
       WHEN (OLD.state <> NEW.state AND current_user = 'app_rw') EXECUTE FUNCTION note_move()`);
-  const { id, items } = await orderAt(staff, device, 'offered');
+  const { id, items } = await at('offered');
   const itemId = items[0]?.id ?? 0;
   for (const state of itemStateNames) {
     for (const { status, act } of Object.values(verbs)) {
@@ -152,7 +150,7 @@ test('whatever is done with an order, its devices only make moves of the table, 
       await act(seen, itemId).catch(() => undefined);
     }
   }
-  const { rows } = await app.pool.raw.query<{ move: string }>('SELECT DISTINCT move FROM item_moves');
+  const rows = await query<{ move: string }>('SELECT DISTINCT move FROM item_moves');
   const allowed = itemStateNames.flatMap((from) =>
     itemStateNames.filter((to) => to !== from && mayBecome(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -161,7 +159,7 @@ test('whatever is done with an order, its devices only make moves of the table, 
 
 /** Puts an order of one device into a state, with an open offer and no payout. */
 async function put(id: number, status: number, state: ItemState): Promise<void> {
-  await app.pool.raw.query(`
+  await query(`
     DELETE FROM checks WHERE payout_id IN (SELECT id FROM payouts WHERE order_id = ${id});
     DELETE FROM inventory_items WHERE order_id = ${id};
     DELETE FROM payouts WHERE order_id = ${id};

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../src/platform/jobs/job-queue.ts';
 import type { Worker } from '../src/platform/jobs/worker.ts';
-import { type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { withApp } from './harness.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await withApp();
-});
-afterAll(() => app.stop());
+const { app, tenantId } = useCompany({ bare: true });
 
 const mail = (reference: string) => ({
-  tenantId: app.fixture.a.tenantId,
+  tenantId: tenantId,
   to: 'c@customer.test',
   subject: 'S',
   text: 'T',

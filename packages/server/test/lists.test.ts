@@ -1,25 +1,21 @@
 import type { AnswerOf } from '@recoup/contract';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countsOf } from '../src/platform/db/row-counts.ts';
 import { customers } from '../src/schema/customers.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+
+const { staff, inTenant } = useCompany({ now: () => new Date('2026-03-02T10:00:00.500Z'), bare: true });
 
 /** What `listOf` does for every list, seen at the list of customers. */
-let app: TestApp;
-let staff: Caller;
 const names = ['Adams', 'Baker', 'Baker', 'Baker', 'Clark', 'Davis', 'Evans'];
 beforeAll(async () => {
-  const now = new Date('2026-03-02T10:00:00.500Z');
-  app = await withApp({ now: () => now });
-  staff = await app.as('a', 'owner');
   for (const [i, last_name] of names.entries()) {
     const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' as const };
     await staff.ok(createCustomer, { body: { first_name: `Pat${i}`, last_name, email: `p${i}@lists.test`, address } });
   }
 });
-afterAll(() => app.stop());
 
 type Query = NonNullable<Parameters<typeof staff.ok<typeof listCustomers>>[1]>['query'];
 
@@ -62,7 +58,7 @@ test('matches of a search are counted, and so are the rows of a tab', async () =
     total: 3,
     last_page: 3,
   });
-  await app.pool.inTenant(app.fixture.a.tenantId, async (tx) => {
+  await inTenant(async (tx) => {
     await tx.update(customers).set({ status: 0 }).where(sql`${customers.last_name} in ('Adams', 'Evans')`);
     await tx.delete(customers).where(sql`${customers.last_name} = 'Davis'`);
     expect(await countsOf(tx, customers)).toEqual([

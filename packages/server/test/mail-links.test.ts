@@ -25,7 +25,7 @@ beforeAll(async () => {
   device = await seedDevice(app.pool, app.fixture.a.tenantId);
   for (const status of [5, 9]) {
     const parts = { params: { id: status }, query: { buyback: 'mail-in' as const } };
-    const { own, orders: _, parent_id, like, id, ...shown } = (await staff.ok(getOrderStatus, parts)).data;
+    const { own, orders: _, parent_id, like, id, ...shown } = await staff.data(getOrderStatus, parts);
     const body = { ...shown, subject: 'News', text: '{status}: {link}', send: true };
     await staff.ok(updateOrderStatus, { params: { id: status }, body });
   }
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), bare.stop()]));
 
 async function setSite(site_url: string | null) {
-  const { currency: _currency, updated_at: _at, ...profile } = (await staff.ok(getCompany)).data;
+  const { currency: _currency, updated_at: _at, ...profile } = await staff.data(getCompany);
   return staff.ok(updateCompany, { body: { ...profile, site_url } });
 }
 
@@ -72,7 +72,7 @@ test('links lead to the company’s own site, whatever host a request names', as
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const parts = { params: { id: order.id }, body: { version: order.version }, headers: forged };
   await staff.ok(offerOrder, parts);
-  const { offer } = (await staff.ok(getOrder, { params: { id: order.id } })).data;
+  const { offer } = await staff.data(getOrder, { params: { id: order.id } });
   expect(await mailTo(order, 'offer-')).toContain(`https://trade.northwind.example:8443${offer?.path}`);
 
   await setSite(null);
@@ -97,7 +97,7 @@ test.each([
   'https://user@a.example',
   'https://a.example?x',
 ])('a company’s site is an origin, not %s', async (site_url) => {
-  const { currency: _currency, updated_at: _at, ...profile } = (await staff.ok(getCompany)).data;
+  const { currency: _currency, updated_at: _at, ...profile } = await staff.data(getCompany);
   const refusal = await staff.refused(updateCompany, { body: { ...profile, site_url } });
   expect(refusal.errors).toHaveProperty('site_url');
 });

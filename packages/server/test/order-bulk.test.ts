@@ -1,33 +1,19 @@
-import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
-import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import { listOrderOperations, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { orders } from '../src/schema/orders.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
 
-const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } =
-  ordersOf('mail-in');
-const bulk = bulkOrdersOf('mail-in');
+const { app, staff, of, at, again, inTenant, query } = useCompany();
+const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const again = async ({ id }: Pick<Order, 'id'>) => (await staff.ok(getOrder, { params: { id } })).data;
 const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
 const counts = async (category: 'active' | 'archive' | 'expired') => {
   const tree = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } });
@@ -35,40 +21,36 @@ const counts = async (category: 'active' | 'archive' | 'expired') => {
 };
 
 test('[orders-05] orders go into the archive and come back, alone and many, and counts follow', async () => {
-  const [a, b, c] = [
-    await orderAt(staff, device, 'new'),
-    await orderAt(staff, device, 'new'),
-    await orderAt(staff, device, 'new'),
-  ];
+  const [a, b, c] = [await at('new'), await at('new'), await at('new')];
   const before = { active: await counts('active'), archive: await counts('archive') };
-  const one = await staff.ok(bulk.archiveOrder, { params: { id: a.id } });
+  const one = await staff.ok(of.archiveOrder, { params: { id: a.id } });
   expect(one).toMatchObject({ message: 'Archived.', data: { changed: [a.id] } });
-  const many = await staff.ok(bulk.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
+  const many = await staff.ok(of.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
   expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It is archived already' }] });
   expect((await counts('archive'))[0]).toBe((before.archive[0] ?? 0) + 3);
   const listed = await staff.ok(listOrders, { query: { category: 'archive', per_page: '100' } });
   expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id, c.id]));
-  await staff.ok(bulk.restoreOrder, { params: { id: a.id } });
-  await staff.ok(bulk.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
+  await staff.ok(of.restoreOrder, { params: { id: a.id } });
+  await staff.ok(of.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
   expect({ active: await counts('active'), archive: await counts('archive') }).toEqual(before);
-  const refused = await staff.refused(bulk.restoreOrder, { params: { id: a.id } });
+  const refused = await staff.refused(of.restoreOrder, { params: { id: a.id } });
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'It is active already.' });
 });
 
 test('[orders-05] an expired order that is taken back has its price locked again from now', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   const past = new Date(Date.now() - 3_600_000);
-  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+  await inTenant((tx) =>
     tx.update(orders).set({ category: 'expired', price_locked_until: past }).where(eq(orders.id, order.id)),
   );
-  await staff.ok(bulk.restoreOrder, { params: { id: order.id } });
+  await staff.ok(of.restoreOrder, { params: { id: order.id } });
   const back = await again(order);
   expect(back.category).toBe('active');
   expect(Date.parse(back.price_locked_until ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
 });
 
 test('[orders-04] a bulk status change is undone as a whole, but for orders that were worked on since', async () => {
-  const made = [await orderAt(staff, device, 'new'), await orderAt(staff, device, 'labelled')];
+  const made = [await at('new'), await at('labelled')];
   const [a, b] = made as [Order, Order];
   const ids = made.map(({ id }) => id);
   const moved = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: 51 } });
@@ -93,7 +75,7 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
 });
 
 test('[orders-04] one order moved from its own page is undone by its token and from the log', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   const to = { status_id: 5, sub_status_id: 51, version: order.version };
   const { data, undo_token } = await staff.ok(changeOrderStatus, { params: { id: order.id }, body: to });
   expect(data).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });
@@ -104,14 +86,14 @@ test('[orders-04] one order moved from its own page is undone by its token and f
 });
 
 test('[orders-05] what money, devices or a used label belong to is not deleted, and says why', async () => {
-  const scanned = await orderAt(staff, device, 'scanned');
-  const accepted = await orderAt(staff, device, 'accepted');
+  const scanned = await at('scanned');
+  const accepted = await at('accepted');
   await staff.ok(payOrder, {
     params: { id: accepted.id },
     body: { version: accepted.version, amount: accepted.total },
   });
-  const free = await orderAt(staff, device, 'labelled');
-  const answer = await staff.ok(bulk.bulkDeleteOrders, { body: { ids: [scanned.id, accepted.id, free.id] } });
+  const free = await at('labelled');
+  const answer = await staff.ok(of.bulkDeleteOrders, { body: { ids: [scanned.id, accepted.id, free.id] } });
   expect(answer).toMatchObject({
     changed: [free.id],
     refused: [
@@ -122,17 +104,17 @@ test('[orders-05] what money, devices or a used label belong to is not deleted, 
 });
 
 test('[orders-05] a deleted order is found by nobody, can be had back for ten minutes, and is then gone', async () => {
-  const order = await orderAt(staff, device, 'labelled');
-  const customer = async () => (await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.orders_count;
-  const { data } = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
+  const order = await at('labelled');
+  const customer = async () => (await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count;
+  const { data } = await staff.ok(of.deleteOrder, { params: { id: order.id } });
   expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
   expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
-  expect((await staff.refused(bulk.archiveOrder, { params: { id: order.id } })).status).toBe(404);
+  expect((await staff.refused(of.archiveOrder, { params: { id: order.id } })).status).toBe(404);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 9 * 60_000));
   await undo(data.undo_token);
   expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
 
-  const second = await staff.ok(bulk.deleteOrder, { params: { id: order.id } });
+  const second = await staff.ok(of.deleteOrder, { params: { id: order.id } });
   expect(await customer()).toBe(1);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   expect(await customer()).toBe(0);
@@ -144,12 +126,10 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
 });
 
 test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no formula', async () => {
-  const [a, b] = [await orderAt(staff, device, 'new'), await orderAt(staff, device, 'new')];
-  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-    tx.update(orders).set({ customer_name: '=1+1' }).where(eq(orders.id, a.id)),
-  );
+  const [a, b] = [await at('new'), await at('new')];
+  await inTenant((tx) => tx.update(orders).set({ customer_name: '=1+1' }).where(eq(orders.id, a.id)));
   const csv = async (query: Record<string, string>) => {
-    const { status, text } = await staff.raw({ method: 'GET', url: urlOf(bulk.downloadOrders, undefined, query) });
+    const { status, text } = await staff.raw({ method: 'GET', url: urlOf(of.downloadOrders, undefined, query) });
     expect(status).toBe(200);
     return text.trim().split('\r\n');
   };
@@ -163,32 +143,29 @@ test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no fo
 });
 
 test('[orders-05] an order of which a payout failed is in the books: it is not deleted', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
-  const [payout] = (await staff.ok(listPayouts, { query: { search: String(order.number) } })).data;
+  const [payout] = await staff.data(listPayouts, { query: { search: String(order.number) } });
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail', state: 'sent' } });
-  const refused = await staff.refused(bulk.deleteOrder, { params: { id: order.id } });
+  const refused = await staff.refused(of.deleteOrder, { params: { id: order.id } });
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'A payout of it failed; archive it instead.' });
 });
 
 test('[orders-05] pictures of a removed order are taken from the store, and its change-log is nobody’s any more', async () => {
-  const { id } = await orderAt(staff, device, 'new');
-  const { createOrderPicture } = orderPicturesOf('mail-in');
+  const { id } = await at('new');
+  const { createOrderPicture } = of;
   const added = await staff.raw({
     method: 'POST',
     url: urlOf(createOrderPicture, { id }, {}),
     ...multipartOf('file', 'RIFF    WEBPVP8 ', 'front.webp'),
   });
   expect(added.status).toBe(200);
-  const keys = await app.pool.raw.query<{ file_key: string }>(
-    'SELECT file_key FROM order_pictures WHERE order_id = $1',
-    [id],
-  );
-  await staff.ok(bulk.deleteOrder, { params: { id } });
+  const keys = await query<{ file_key: string }>('SELECT file_key FROM order_pictures WHERE order_id = $1', [id]);
+  await staff.ok(of.deleteOrder, { params: { id } });
   expect((await staff.refused(listOrderChanges, { params: { id }, query: {} })).status).toBe(404);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
-  const jobs = await app.pool.raw.query<{ file: string }>(
+  const jobs = await query<{ file: string }>(
     `SELECT data->>'fileKey' AS file FROM pgboss.job WHERE name = 'remove-file'`,
   );
-  expect(jobs.rows.map(({ file }) => file)).toContain(keys.rows[0]?.file_key);
+  expect(jobs.map(({ file }) => file)).toContain(keys[0]?.file_key);
 });

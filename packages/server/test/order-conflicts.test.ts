@@ -1,28 +1,17 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { answerCustomerOffer } from '@recoup/contract/orders/orders';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { createCustomer } from '@recoup/contract/stock/customers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { type Caller, urlOf } from './harness.ts';
+import { newCustomer, orderOf, type Stage, testImei } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff: olga, device, as, of, at, again } = useCompany();
+const stan = as('staff');
+const { changeOrderStatus, createOrder, inspectOrderItem, listOrders, offerOrder, payOrder, returnOrder, scanInOrder } =
+  of;
 
-let app: TestApp;
-let olga: Caller;
-let stan: Caller;
-let device: TestDevice;
-const { changeOrderStatus, createOrder, getOrder, inspectOrderItem, listOrders } = mailInOrders;
-const { offerOrder, payOrder, returnOrder, scanInOrder } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  olga = await app.as('a', 'owner');
-  stan = await app.as('a', 'staff');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const fresh = async (order: Order) => (await olga.ok(getOrder, { params: { id: order.id } })).data;
 let serial = 630_000;
 const found = (order: Order) => ({
   params: { id: order.items[0]?.id ?? 0 },
@@ -46,10 +35,10 @@ const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) =
 ];
 
 test.for(writes)('$name on an older version is refused with who, when and which fields', async ({ stage, write }) => {
-  const order = await orderAt(olga, device, stage);
+  const order = await at(stage);
   const before = Date.now();
   await stan.ok(changeOrderStatus, moved(order, 5));
-  const changed = await fresh(order);
+  const changed = await again(order);
   expect(await write(olga, order)).toMatchObject({
     status: 409,
     code: 'conflict',
@@ -60,7 +49,7 @@ test.for(writes)('$name on an older version is refused with who, when and which 
   };
   expect(refusal.conflict.fields).toContainEqual(expect.objectContaining({ field: 'status_id', theirs: 'On Hold' }));
   expect(Date.parse(refusal.conflict.at)).toBeGreaterThan(before - 60_000);
-  expect(await fresh(order)).toEqual(changed);
+  expect(await again(order)).toEqual(changed);
 });
 
 /** Statuses of requests that are made at the same moment. */
@@ -72,18 +61,18 @@ async function atOnce(requests: Promise<{ status: number; body: unknown }>[]) {
 const post = (who: Caller, url: string, payload: object) => who.raw({ method: 'POST', url, payload });
 
 test('of two people who change one order at the same moment one wins, and nothing of the other is kept', async () => {
-  const order = await orderAt(olga, device, 'scanned');
+  const order = await at('scanned');
   const url = urlOf(changeOrderStatus, { id: order.id });
   const statuses = [5, 6, 3, 8];
   const requests = statuses.map((status_id, i) =>
     post(i % 2 === 0 ? olga : stan, url, { _method: 'PUT', status_id, version: order.version }),
   );
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['conflict', 'conflict', 'conflict'] });
-  expect((await fresh(order)).version).toBe(order.version + 1);
+  expect((await again(order)).version).toBe(order.version + 1);
 });
 
 test('two inspect one device at the same moment: one is kept', async () => {
-  const order = await orderAt(olga, device, 'scanned');
+  const order = await at('scanned');
   const requests = [olga, stan].map((who) => {
     const { params, body } = found(order);
     return post(who, urlOf(inspectOrderItem, params), { _method: 'PUT', ...body });
@@ -92,18 +81,18 @@ test('two inspect one device at the same moment: one is kept', async () => {
 });
 
 test('[orders-06] a customer who accepts and declines at the same moment is heard once', async () => {
-  const order = await orderAt(olga, device, 'offered');
+  const order = await at('offered');
   const url = urlOf(answerCustomerOffer, { id: order.offer?.path.split('/').at(-1) ?? '' });
   const requests = ['accept', 'decline', 'accept', 'decline'].map((answer) => post(app.with(null), url, { answer }));
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['already_done', 'already_done', 'already_done'] });
-  const answered = await fresh(order);
+  const answered = await again(order);
   expect([answered.status_id, answered.items[0]?.state]).toEqual(
     answered.offer?.state === 'accepted' ? [7, 'accepted'] : [6, 'rejected'],
   );
 });
 
 test('the customer answers while staff look at the order: staff are told that it was the customer', async () => {
-  const order = await orderAt(olga, device, 'offered');
+  const order = await at('offered');
   const params = { id: order.offer?.path.split('/').at(-1) ?? '' };
   await app.with(null).ok(answerCustomerOffer, { params, body: { answer: 'accept' } });
   expect(await olga.refused(changeOrderStatus, moved(order, 5))).toMatchObject({
@@ -113,7 +102,7 @@ test('the customer answers while staff look at the order: staff are told that it
 });
 
 test('[shipping-02] two buy a label for one order at the same moment: one label', async () => {
-  const order = await orderAt(olga, device, 'new');
+  const order = await at('new');
   const requests = [olga, stan].map((who) => post(who, urlOf(createShippingLabel), { order_id: order.id }));
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['already_done'] });
 });

@@ -1,36 +1,18 @@
 import { type Currency, currencies } from '@recoup/contract/money';
 import { addCoupon, couponWorth, removeCoupon } from '@recoup/contract/orders/coupon';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { orderSplitOf } from '@recoup/contract/orders/order-split';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readPrintOrders, sumsOf } from '../src/modules/prints/sheets/print-orders.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import {
-  amountCode,
-  couponCode,
-  newCustomer,
-  orderAt,
-  orderOf,
-  seedCoupons,
-  seedDevice,
-  type TestDevice,
-  testImei,
-} from './trade.ts';
+import { useCompany } from './company.ts';
+import { amountCode, couponCode, newCustomer, orderOf, seedCoupons, testImei } from './trade.ts';
 
-const { createOrder, payOrder, getOrder, inspectOrderItem, listOrderChanges, offerOrder } = ordersOf('mail-in');
+const { app, staff, device, tenantId, of, at, inTenant } = useCompany();
+const { createOrder, payOrder, getOrder, inspectOrderItem, listOrderChanges, offerOrder } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-  await seedCoupons(app.pool, app.fixture.a.tenantId);
+  await seedCoupons(app.pool, tenantId);
 });
-afterAll(() => app.stop());
 
 let imei = 820_000;
 
@@ -38,14 +20,14 @@ let imei = 820_000;
 async function agreed({ id, version, items }: Order): Promise<Order> {
   const found = { version, imei: testImei(imei++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: items[0]?.id ?? 0 }, body: found });
-  const inspected = (await staff.ok(getOrder, { params: { id } })).data;
-  return (await staff.ok(offerOrder, { params: { id }, body: { version: inspected.version } })).data;
+  const inspected = await staff.data(getOrder, { params: { id } });
+  return await staff.data(offerOrder, { params: { id }, body: { version: inspected.version } });
 }
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 test('[orders-10] a coupon on the box adds to the total, follows the price, and is paid', async () => {
-  const order = await orderAt(staff, device, 'scanned');
+  const order = await at('scanned');
   const params = { box_id: order.box_id };
   const added = await staff.ok(addCoupon, {
     params,
@@ -57,15 +39,15 @@ test('[orders-10] a coupon on the box adds to the total, follows the price, and 
   const { version, total } = await agreed(added.data);
   expect(total).toEqual(usd(11_000));
   const pay = { params: { id: order.id }, body: { version, amount: usd(11_000) } };
-  expect((await staff.ok(payOrder, pay)).data.amount).toEqual(usd(11_000));
-  const log = (await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} })).data;
+  expect((await staff.data(payOrder, pay)).amount).toEqual(usd(11_000));
+  const log = await staff.data(listOrderChanges, { params: { id: order.id }, query: {} });
   expect(log.find(({ action }) => action === 'Coupon added')).toMatchObject({ to: `${couponCode}, $10.00` });
   const late = { params, body: { version: version + 1 } };
   expect((await staff.refused(removeCoupon, late)).status).toBe(409);
 });
 
 test('[orders-10] taken off, the price is what it was; an unknown code is refused at its field', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   const params = { box_id: order.box_id };
   const added = await staff.ok(addCoupon, { params, body: { code: amountCode, version: order.version } });
   expect(added.data.total).toEqual(usd(10_500));
@@ -75,15 +57,15 @@ test('[orders-10] taken off, the price is what it was; an unknown code is refuse
   expect(removed.data).toMatchObject({ total: usd(10_000), coupon: null });
   const unknown = { params, body: { code: 'NOPE', version: removed.data.version } };
   expect((await staff.refused(addCoupon, unknown)).errors).toEqual({ code: ['There is no such coupon.'] });
-  expect((await staff.ok(getOrder, { params: { id: order.id } })).data.total).toEqual(usd(10_000));
+  expect((await staff.data(getOrder, { params: { id: order.id } })).total).toEqual(usd(10_000));
 });
 
 test('[orders-10] the receipt says what the coupon adds, and its total is what is paid', async () => {
-  const order = await orderAt(staff, device, 'scanned');
+  const order = await at('scanned');
   const body = { code: couponCode, version: order.version };
   const added = await staff.ok(addCoupon, { params: { box_id: order.box_id }, body });
   const data = await agreed(added.data);
-  const [print] = await app.pool.inTenant(app.fixture.a.tenantId, (tx) => readPrintOrders(tx, [order.id]));
+  const [print] = await inTenant((tx) => readPrintOrders(tx, [order.id]));
   if (!print) throw new Error('no order');
   expect(sumsOf(print)).toEqual({
     agreed: true,
@@ -94,7 +76,7 @@ test('[orders-10] the receipt says what the coupon adds, and its total is what i
 });
 
 test('[orders-10] a total that was accepted is changed by no coupon until its devices are inspected again', async () => {
-  const scanned = await orderAt(staff, device, 'scanned');
+  const scanned = await at('scanned');
   const params = { box_id: scanned.box_id };
   const add = (version: number) => ({ params, body: { code: amountCode, version } });
   const plain = await agreed(scanned);
@@ -102,29 +84,29 @@ test('[orders-10] a total that was accepted is changed by no coupon until its de
   expect(refused).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('$100.00 has been') });
   const found = { version: plain.version, imei: testImei(imei++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: plain.items[0]?.id ?? 0 }, body: found });
-  const added = (await staff.ok(addCoupon, add(plain.version + 1))).data;
+  const added = await staff.data(addCoupon, add(plain.version + 1));
   const { version, total } = await agreed(added);
   expect(total).toEqual(usd(10_500));
   expect((await staff.refused(removeCoupon, { params, body: { version } })).code).toBe('transition_refused');
-  expect((await staff.ok(getOrder, { params: { id: added.id } })).data).toMatchObject({ version, total: usd(10_500) });
+  expect(await staff.data(getOrder, { params: { id: added.id } })).toMatchObject({ version, total: usd(10_500) });
 });
 
 test('[orders-10] [orders-08] a coupon of an amount that was taken off for a split is put on one part only', async () => {
-  const { splitOrder } = orderSplitOf('mail-in');
+  const { splitOrder } = of;
   const put = (order: Order, code: string) => ({
     params: { box_id: order.box_id },
     body: { code, version: order.version },
   });
   const split = async ({ id, version, items }: Order, many: number) => {
     const body = { item_ids: items.slice(0, many).map((item) => item.id), version };
-    return (await staff.ok(splitOrder, { params: { id }, body })).data;
+    return await staff.data(splitOrder, { params: { id }, body });
   };
   const one = orderOf(device, await newCustomer(staff), false);
   const items = Array.from({ length: 4 }, () => one.items).flat();
-  const order = (await staff.ok(createOrder, { body: { ...one, items } })).data;
-  const with5 = (await staff.ok(addCoupon, put(order, amountCode))).data;
+  const order = await staff.data(createOrder, { body: { ...one, items } });
+  const with5 = await staff.data(addCoupon, put(order, amountCode));
   const off = { params: { box_id: with5.box_id }, body: { version: with5.version } };
-  const { order: kept, new_order: half } = await split((await staff.ok(removeCoupon, off)).data, 2);
+  const { order: kept, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
   // A part of a part is a part.
   const { order: part, new_order: last } = await split(half, 1);
   for (const some of [part, last]) {
@@ -132,9 +114,9 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
       code: [`This order was split from order ${order.number}: a coupon of an amount belongs there.`],
     });
   }
-  expect((await staff.ok(addCoupon, put(kept, amountCode))).data.total).toEqual(usd(20_500));
+  expect((await staff.data(addCoupon, put(kept, amountCode))).total).toEqual(usd(20_500));
   // A percentage of the parts is that of the whole.
-  expect((await staff.ok(addCoupon, put(last, couponCode))).data.total).toEqual(usd(11_000));
+  expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
 });
 
 const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));

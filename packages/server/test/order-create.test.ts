@@ -1,27 +1,16 @@
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';
 import { customers } from '../src/schema/customers.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, withLabel } from './trade.ts';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, withLabel } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff, device, of, inTenant, query } = useCompany();
+const { createOrder, getOrder, listOrders } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { createOrder, getOrder, listOrders } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const inA = <T>(work: Parameters<typeof app.pool.inTenant<T>>[1]) => app.pool.inTenant(app.fixture.a.tenantId, work);
+const inA = <T>(work: Parameters<typeof app.pool.inTenant<T>>[1]) => inTenant(work);
 
 test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
   const id = await newCustomer(staff);
@@ -44,7 +33,7 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
   expect(shown.label).toMatchObject({ state: 'created', tracking_number: shown.tracking_number });
   const { label: _label, tracking_number: _tracking, parcels: _parcels, ...rest } = data;
   expect(shown).toMatchObject(rest);
-  expect((await staff.ok(getCustomer, { params: { id } })).data.orders_count).toBe(1);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
 });
 
 test('[orders-02] numbers are unique and without gaps, however many are created at once', async () => {
@@ -61,12 +50,12 @@ test('[orders-02] a double click makes one order', async () => {
   const headers = { 'idempotency-key': 'double-click-0001' };
   const both = await Promise.all([1, 2].map(() => staff.ok(createOrder, { body: orderOf(device, id, true), headers })));
   expect(both[1]).toEqual(both[0]);
-  expect((await staff.ok(getCustomer, { params: { id } })).data.orders_count).toBe(1);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
 });
 
 test('[orders-02] the server prices: a price that changed is refused with the new one, and the old quote stays pinned', async () => {
   const id = await newCustomer(staff);
-  const before = (await staff.ok(createOrder, { body: orderOf(device, id, false) })).data;
+  const before = await staff.data(createOrder, { body: orderOf(device, id, false) });
   await inA((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
   expect(refusal).toMatchObject({
@@ -74,7 +63,7 @@ test('[orders-02] the server prices: a price that changed is refused with the ne
     code: 'price_changed',
     errors: { 'items.0.price': ['The price is now $90.00'] },
   });
-  expect((await staff.ok(getOrder, { params: { id: before.id } })).data.total.amount).toBe(10_000);
+  expect((await staff.data(getOrder, { params: { id: before.id } })).total.amount).toBe(10_000);
   await inA((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
 });
 
@@ -97,7 +86,7 @@ test('[customers-04] a blocked customer cannot place an order, and staff are tol
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
   expect(refusal.message).toMatch(/is blocked and cannot place an order/);
-  expect((await staff.ok(getCustomer, { params: { id } })).data.orders_count).toBe(0);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
 });
 
 test('one e-mail address is one customer, also from the order form', async () => {
@@ -134,10 +123,10 @@ test('account numbers are shown with their last four digits only', async () => {
 test('an order of which a part fails leaves nothing behind', async () => {
   const id = await newCustomer(staff);
   const before = (await staff.ok(listOrders, {})).total;
-  await app.pool.raw.query('ALTER TABLE shipping_labels ADD CONSTRAINT nobody CHECK (false) NOT VALID');
+  await query('ALTER TABLE shipping_labels ADD CONSTRAINT nobody CHECK (false) NOT VALID');
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, true) });
-  await app.pool.raw.query('ALTER TABLE shipping_labels DROP CONSTRAINT nobody');
+  await query('ALTER TABLE shipping_labels DROP CONSTRAINT nobody');
   expect(refusal).toMatchObject({ status: 500, code: 'internal' });
   expect((await staff.ok(listOrders, {})).total).toBe(before);
-  expect((await staff.ok(getCustomer, { params: { id } })).data.orders_count).toBe(0);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
 });

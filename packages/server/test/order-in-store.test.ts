@@ -1,21 +1,13 @@
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { switchLocation } from '@recoup/contract/session/locations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, testImei } from './trade.ts';
+
+const { app, staff, device } = useCompany();
 
 const { createOrder, listOrders, scanInOrder, inspectOrderItem, offerOrder, payOrder } = ordersOf('in-store');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
 /** An order of devices with these IMEIs. */
 async function bodyOf(...imeis: (string | null)[]) {
@@ -84,7 +76,7 @@ test('[orders-02] an order at a counter buys no label', async () => {
 
 test('[orders-01] an in-store order is listed and counted in its own store alone', async () => {
   const counted = async () =>
-    (await staff.ok(getOrderStatusTree, { query: { buyback: 'in-store' } })).data.map(({ id, count }) => [id, count]);
+    (await staff.data(getOrderStatusTree, { query: { buyback: 'in-store' } })).map(({ id, count }) => [id, count]);
   const before = await staff.ok(listOrders, { query: {} });
   expect(before.total).toBeGreaterThan(0);
   const countsHere = await counted();
@@ -93,7 +85,7 @@ test('[orders-01] an in-store order is listed and counted in its own store alone
   await staff.ok(switchLocation, { body: { location_id: store } });
   expect((await staff.ok(listOrders, { query: {} })).total).toBe(0);
   const { data } = await staff.ok(createOrder, { body: await bodyOf(testImei(508)) });
-  expect((await staff.ok(listOrders, { query: {} })).data.map(({ id }) => id)).toEqual([data.id]);
+  expect((await staff.data(listOrders, { query: {} })).map(({ id }) => id)).toEqual([data.id]);
   expect(await counted()).toEqual([
     [1, 0],
     [8, 0],

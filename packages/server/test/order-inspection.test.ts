@@ -1,35 +1,24 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceRows } from '../src/schema/catalogue.ts';
 import { offers } from '../src/schema/orders.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { testImei } from './trade.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, getOrder, payOrder, listOrderChanges } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, of, at, again, inTenant } = useCompany();
+const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = of;
 
 const customer = () => app.with(null);
 const itemOf = (order: Order) => order.items[0]?.id ?? 0;
 const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
-const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
 let serial = 700_000;
 const imei = () => testImei(serial++);
 
 test('[orders-07] scanning in delivers parcel, items and label, once', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const seen = { params: { id: order.id }, body: { version: order.version } };
   const { data } = await staff.ok(scanInOrder, seen);
   expect(data).toMatchObject({ status_id: 4, items: [{ state: 'scanned' }], label: { state: 'delivered' } });
@@ -38,33 +27,31 @@ test('[orders-07] scanning in delivers parcel, items and label, once', async () 
 });
 
 test('[orders-06] an item cannot be inspected before its parcel is there, nor a phone without its IMEI', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
   expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({
     code: 'transition_refused',
   });
-  const scanned = await orderAt(staff, device, 'scanned');
+  const scanned = await at('scanned');
   const without = { ...body, version: scanned.version, imei: null };
   const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(scanned) }, body: without });
   expect(refusal).toMatchObject({ status: 422, errors: { imei: ['A phone needs its IMEI'] } });
 });
 
 test('[orders-06] the inspection uses the prices of the order, not those of today', async () => {
-  const order = await orderAt(staff, device, 'scanned');
+  const order = await at('scanned');
   const setPoor = (amount: number) =>
-    app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-      tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)),
-    );
+    inTenant((tx) => tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)));
   await setPoor(1_000);
   const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: 'screen' as const };
   const { data } = await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
   await setPoor(4_000);
   expect(data).toMatchObject({ state: 'inspected', inspected: { price: { amount: 4_000 }, reason: 'screen' } });
-  expect(await fresh(order)).toMatchObject({ status_id: 8, total: { amount: 4_000 } });
+  expect(await again(order)).toMatchObject({ status_id: 8, total: { amount: 4_000 } });
 });
 
 test('[orders-06] the same IMEI is refused while it is open elsewhere, also when two are inspected at once', async () => {
-  const [one, two] = [await orderAt(staff, device, 'scanned'), await orderAt(staff, device, 'scanned')];
+  const [one, two] = [await at('scanned'), await at('scanned')];
   const same = imei();
   const inspect = (order: Order) =>
     staff.raw({
@@ -80,22 +67,22 @@ test('[orders-06] the same IMEI is refused while it is open elsewhere, also when
 });
 
 test('[orders-06] an offer cannot go out before every item is inspected; as quoted is accepted without asking', async () => {
-  const scanned = await orderAt(staff, device, 'scanned');
+  const scanned = await at('scanned');
   const early = await staff.refused(offerOrder, { params: { id: scanned.id }, body: { version: scanned.version } });
   expect(early).toMatchObject({ status: 409, code: 'transition_refused' });
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   expect(order).toMatchObject({ status_id: 7, offer: null, total: { amount: 10_000 }, items: [{ state: 'accepted' }] });
 });
 
 test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   expect(order).toMatchObject({
     status_id: 8,
     offer: { state: 'open', total: { amount: 4_000 } },
     items: [{ state: 'offered' }],
   });
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
-  const shown = (await customer().ok(getCustomerOffer, { params: { id: tokenOf(order) } })).data;
+  const shown = await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
   expect(shown).toMatchObject({
     order_number: order.number,
     quoted_total: { amount: 10_000 },
@@ -107,20 +94,20 @@ test('[orders-06] worse than quoted becomes a revised offer by mail; the custome
     status: 409,
     code: 'already_done',
   });
-  expect(await fresh(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
+  expect(await again(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
 });
 
 test('[orders-06] a declined offer sends the devices back; an expired one cannot be answered', async () => {
-  const declined = await orderAt(staff, device, 'offered');
+  const declined = await at('offered');
   await customer().ok(answerCustomerOffer, { params: { id: tokenOf(declined) }, body: { answer: 'decline' } });
-  expect(await fresh(declined)).toMatchObject({
+  expect(await again(declined)).toMatchObject({
     status_id: 6,
     items: [{ state: 'rejected' }],
     offer: { state: 'declined' },
   });
 
-  const expired = await orderAt(staff, device, 'offered');
-  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+  const expired = await at('offered');
+  await inTenant((tx) =>
     tx.update(offers).set({ expires_at: sql`now() - interval '1 second'` }).where(eq(offers.order_id, expired.id)),
   );
   const late = await customer().refused(answerCustomerOffer, {
@@ -128,11 +115,11 @@ test('[orders-06] a declined offer sends the devices back; an expired one cannot
     body: { answer: 'accept' },
   });
   expect(late).toMatchObject({ status: 410, code: 'link_expired' });
-  expect((await customer().ok(getCustomerOffer, { params: { id: tokenOf(expired) } })).data.state).toBe('expired');
+  expect((await customer().data(getCustomerOffer, { params: { id: tokenOf(expired) } })).state).toBe('expired');
 });
 
 test('[orders-06] inspecting again withdraws the offer that is out', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   const body = { version: order.version, imei: imei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
   const late = await customer().refused(answerCustomerOffer, {
@@ -140,13 +127,13 @@ test('[orders-06] inspecting again withdraws the offer that is out', async () =>
     body: { answer: 'accept' },
   });
   expect(late.code).toBe('link_expired');
-  const now = await fresh(order);
+  const now = await again(order);
   const closed = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: now.version } });
   expect(closed.data).toMatchObject({ status_id: 7, total: { amount: 10_000 } });
 });
 
 test('two inspectors: the second is told who changed what meanwhile', async () => {
-  const order = await orderAt(staff, device, 'scanned');
+  const order = await at('scanned');
   const other = await app.as('a', 'staff');
   const body = { version: order.version, imei: imei(), condition_id: device.poor, reason: null };
   await other.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
@@ -161,9 +148,9 @@ test('two inspectors: the second is told who changed what meanwhile', async () =
 });
 
 test('[orders-12] the change-log tells every step of a deal, who did it, from what to what', async () => {
-  const order = await orderAt(staff, device, 'offered');
+  const order = await at('offered');
   await customer().ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
-  const agreed = await fresh(order);
+  const agreed = await again(order);
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: agreed.version, amount: agreed.total } });
   const { data, total } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
   expect(data).toHaveLength(total);
@@ -185,23 +172,23 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
 });
 
 test('[orders-06] devices that are sent back are returned once, are told in the change-log, and their IMEI is free again', async () => {
-  const order = await orderAt(staff, device, 'returning');
+  const order = await at('returning');
   const seen = { params: { id: order.id }, body: { version: order.version } };
   const { data } = await staff.ok(returnOrder, seen);
   expect(data).toMatchObject({ status_id: 6, items: [{ state: 'returned' }] });
   expect(await staff.refused(returnOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
   const log = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
   expect(log.data[0]).toMatchObject({ action: 'Sent back to the customer', from: 'Inspected', to: 'Returned' });
-  const next = await orderAt(staff, device, 'scanned');
+  const next = await at('scanned');
   const same = { version: next.version, imei: order.items[0]?.imei ?? null, condition_id: device.good, reason: null };
-  expect((await staff.ok(inspectOrderItem, { params: { id: itemOf(next) }, body: same })).data.imei).toBe(same.imei);
+  expect((await staff.data(inspectOrderItem, { params: { id: itemOf(next) }, body: same })).imei).toBe(same.imei);
 });
 
 test.each([
   ['in another status', 'inspected', 'Only an order in Return is sent back'],
   ['whose customer has agreed', 'accepted', 'Only an order in Return'],
 ] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
-  const order = await orderAt(staff, device, stage);
+  const order = await at(stage);
   const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
   expect(refusal).toMatchObject({ status: 409, code: 'transition_refused', message: expect.stringContaining(why) });
 });
@@ -209,13 +196,13 @@ test.each([
 test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
   const status = async (order: Order) =>
     (
-      await staff.ok(mailInOrders.changeOrderStatus, {
+      await staff.ok(of.changeOrderStatus, {
         params: { id: order.id },
         body: { status_id: 6, version: order.version },
       })
     ).data;
-  const absent = await status(await orderAt(staff, device, 'labelled'));
-  const agreed = await status(await orderAt(staff, device, 'accepted'));
+  const absent = await status(await at('labelled'));
+  const agreed = await status(await at('accepted'));
   const refusal = (order: Order) =>
     staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
   expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never came') });

@@ -1,38 +1,24 @@
 import { orderCategories } from '@recoup/contract/order-kind';
 import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { listDashboardOrders, scanParcel, search } from '@recoup/contract/reports/dashboard';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff, device, tenantId, of, at, query } = useCompany();
+const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = mailInOrders;
 const statusIds = statusesOfKind['mail-in'];
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
-const tenant = () => app.fixture.a.tenantId;
 const count = async (where: string) =>
-  Number(
-    (await app.pool.raw.query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenant()])).rows[0]
-      .n,
-  );
+  Number((await query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenantId]))[0]?.n);
 
 /** Copies of one order, inserted as the seed does, so that lists have something to page through. */
 async function copies(many: number): Promise<number[]> {
-  const order = (await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) })).data;
-  const made = await app.pool.raw.query(
+  const order = await staff.data(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  const made = await query<{ id: number }>(
     `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, sub_status_id, customer_id, customer_name, item_count,
        first_item, currency, quoted_total, total, payout_method, payout_details, created_by, created_by_name, created_at, updated_at, search)
      SELECT tenant_id, 500000 + (SELECT count(*) FROM orders) * 1000 + i, kind, location_id, category, 1, 11, customer_id, customer_name, item_count,
@@ -41,8 +27,8 @@ async function copies(many: number): Promise<number[]> {
      FROM orders, generate_series(1, $2) i WHERE id = $1 RETURNING id`,
     [order.id, many],
   );
-  const ids = made.rows.map(({ id }: { id: number }) => id);
-  await app.pool.raw.query(
+  const ids = made.map(({ id }) => id);
+  await query(
     `INSERT INTO boxes (tenant_id, order_id, state) SELECT tenant_id, id, 'expected' FROM orders WHERE id = ANY ($1)`,
     [ids],
   );
@@ -68,11 +54,10 @@ test('[orders-01] tabs, totals and the dashboard agree with a plain count after 
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (operations) => {
       for (const { kind, ids: some, to } of operations) {
         if (kind === 'move') await staff.ok(bulkChangeOrderStatus, { body: { ids: some, status_id: Number(to) } });
-        else if (kind === 'category')
-          await app.pool.raw.query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
+        else if (kind === 'category') await query('UPDATE orders SET category = $2 WHERE id = ANY($1)', [some, to]);
         else {
-          await app.pool.raw.query('DELETE FROM boxes WHERE order_id = ANY($1)', [some]);
-          await app.pool.raw.query('DELETE FROM orders WHERE id = ANY($1)', [some]);
+          await query('DELETE FROM boxes WHERE order_id = ANY($1)', [some]);
+          await query('DELETE FROM orders WHERE id = ANY($1)', [some]);
         }
       }
       for (const category of orderCategories) {
@@ -112,11 +97,11 @@ test('[orders-01] every page of a list, by number or by cursor, shows each order
     expect(byPage).toEqual(byCursor);
     expect(new Set(byPage).size).toBe(total);
   }
-  expect((await staff.ok(listOrders, { query: { page: 1_000_000 } })).data).toEqual([]);
+  expect(await staff.data(listOrders, { query: { page: 1_000_000 } })).toEqual([]);
 });
 
 test('[orders-01] search finds by number, customer, IMEI and tracking number, and never what is another company’s', async () => {
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   const imei = order.items[0]?.imei ?? '';
   for (const text of [String(order.number), order.customer.email, imei.slice(3, 12), order.tracking_number ?? '']) {
     const found = await staff.ok(listOrders, { query: { search: text } });
@@ -128,7 +113,7 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   expect((await stranger.ok(listOrders, { query: { search: imei } })).total).toBe(0);
 
   for (const code of [order.tracking_number ?? '', `#${order.number}`, `${imei.slice(0, 6)} ${imei.slice(6)}`]) {
-    expect((await staff.ok(scanParcel, { body: { code } })).data).toEqual({
+    expect(await staff.data(scanParcel, { body: { code } })).toEqual({
       id: order.id,
       number: order.number,
       kind: 'mail-in',
@@ -140,17 +125,17 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
 });
 
 test('[customers-02] orders of one customer: of every category, newest first, page by page, narrowed and counted', async () => {
-  const { customer } = await orderAt(staff, device, 'new');
+  const { customer } = await at('new');
   const others = await copies(3);
   const ids = await copies(23);
-  const own = await app.pool.raw.query(
+  const own = await query<{ id: number; created_at: Date }>(
     'UPDATE orders SET customer_id = $2 WHERE id = ANY($1) OR customer_id = $2 RETURNING id, created_at',
     [ids, customer.id],
   );
-  await app.pool.raw.query("UPDATE orders SET category = 'archive' WHERE id = ANY($1)", [ids.slice(0, 4)]);
-  const newest = own.rows
+  await query("UPDATE orders SET category = 'archive' WHERE id = ANY($1)", [ids.slice(0, 4)]);
+  const newest = own
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
-    .map(({ id }) => Number(id));
+    .map(({ id }) => id);
   const pages: number[] = [];
   for (const page of [1, 2, 3]) {
     const answer = await staff.ok(listOrders, { query: { customer_id: customer.id, page } });
@@ -172,13 +157,13 @@ test('[orders-04] every transition of the table is allowed, every other is refus
   const [id = 0] = await copies(1);
   for (const from of statusIds) {
     for (const to of statusIds) {
-      await app.pool.raw.query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [id, from]);
-      const { version } = (await staff.ok(getOrder, { params: { id } })).data;
+      await query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [id, from]);
+      const { version } = await staff.data(getOrder, { params: { id } });
       const call = { params: { id }, body: { status_id: to, version } };
       const next: readonly number[] = nextStatuses('mail-in', from);
       // In the order in which the workflow shows them.
       const allowed = statusIds.filter((status) => next.includes(status));
-      if (next.includes(to)) expect((await staff.ok(changeOrderStatus, call)).data.status_id).toBe(to);
+      if (next.includes(to)) expect((await staff.data(changeOrderStatus, call)).status_id).toBe(to);
       else
         expect(await staff.refused(changeOrderStatus, call)).toMatchObject({
           status: 409,
@@ -191,7 +176,7 @@ test('[orders-04] every transition of the table is allowed, every other is refus
 
 test('[orders-04] sub-statuses belong to their status; within a status they can be changed', async () => {
   const [id = 0] = await copies(1);
-  const { version } = (await staff.ok(getOrder, { params: { id } })).data;
+  const { version } = await staff.data(getOrder, { params: { id } });
   const moved = await staff.ok(changeOrderStatus, {
     params: { id },
     body: { status_id: 1, sub_status_id: 12, version },
@@ -203,20 +188,20 @@ test('[orders-04] sub-statuses belong to their status; within a status they can 
 
 test('[orders-04] a bulk change within a status moves those of another sub-status', async () => {
   const [first = 0, second = 0] = await copies(2);
-  await app.pool.raw.query('UPDATE orders SET status_id = 5, sub_status_id = 51 WHERE id = $1', [first]);
-  await app.pool.raw.query('UPDATE orders SET status_id = 5, sub_status_id = 52 WHERE id = $1', [second]);
+  await query('UPDATE orders SET status_id = 5, sub_status_id = 51 WHERE id = $1', [first]);
+  await query('UPDATE orders SET status_id = 5, sub_status_id = 52 WHERE id = $1', [second]);
   const body = { ids: [first, second], status_id: 5, sub_status_id: 52 };
   expect(await staff.ok(bulkChangeOrderStatus, { body })).toMatchObject({
     changed: [first],
     refused: [{ id: second, reason: 'It is On Hold already' }],
   });
-  expect((await staff.ok(getOrder, { params: { id: first } })).data).toMatchObject({ status_id: 5, sub_status_id: 52 });
+  expect(await staff.data(getOrder, { params: { id: first } })).toMatchObject({ status_id: 5, sub_status_id: 52 });
 });
 
 test('[orders-04] a bulk change says per order what was done or why not', async () => {
   const ids = await copies(3);
   const [first = 0, second = 0, third = 0] = ids;
-  await app.pool.raw.query('UPDATE orders SET status_id = 9, sub_status_id = NULL WHERE id = $1', [second]);
+  await query('UPDATE orders SET status_id = 9, sub_status_id = NULL WHERE id = $1', [second]);
   const answer = await staff.ok(bulkChangeOrderStatus, {
     body: { ids: [third, second, first, 987_654_321, first], status_id: 3 },
   });

@@ -7,22 +7,14 @@ import {
 } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { searchDevices } from '@recoup/contract/pricing/catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedTrade } from '../src/seed/trade.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, testImei } from './trade.ts';
+
+const { app, staff, device } = useCompany();
 
 const inStore = ordersOf('in-store');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
 test('[orders-19] golf clubs stand in the catalogue with their options', async () => {
   await seedTrade(
@@ -41,7 +33,7 @@ test('[orders-19] golf clubs stand in the catalogue with their options', async (
   ]);
   const club = await golfer.ok(searchDevices, { query: { search: 'mavrik 10.5' } });
   expect(club.data[0]).toMatchObject({ category: 'golf', name: expect.stringContaining('10.5 degrees') });
-  expect((await staff.ok(listGolfOptions, {})).data).toEqual([]);
+  expect(await staff.data(listGolfOptions, {})).toEqual([]);
 });
 
 test('[orders-02] an IMEI tells its device: the very one, or the model its first eight digits were before', async () => {
@@ -70,8 +62,8 @@ test('[orders-02] choices of a new order: ways to sell, colours, conditions', as
     ['bulk-quote', true],
     ['easy-offer', true],
   ]);
-  expect((await staff.ok(listColorOptions, {})).data).toContain('Black');
-  expect((await staff.ok(listItemConditions, {})).data).toEqual([
+  expect(await staff.data(listColorOptions, {})).toContain('Black');
+  expect(await staff.data(listItemConditions, {})).toEqual([
     { id: device.good, category: 'smartphones', term: 'Good' },
     { id: device.poor, category: 'smartphones', term: 'Poor' },
   ]);

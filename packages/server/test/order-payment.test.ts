@@ -1,28 +1,16 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, testImei } from './trade.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff, device, of, at, again, query } = useCompany();
+const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { createOrder, scanInOrder, inspectOrderItem, offerOrder, getOrder, payOrder } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
 const pay = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 let serial = 800_000;
 
@@ -32,18 +20,18 @@ async function agreedByPaypal(): Promise<Order> {
   const { data } = await staff.ok(createOrder, {
     body: { ...orderOf(device, await newCustomer(staff), true), payout },
   });
-  const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
+  const scanned = await staff.data(scanInOrder, { params: { id: data.id }, body: { version: data.version } });
   const body = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body });
-  const inspected = await fresh(data);
-  return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version: inspected.version } })).data;
+  const inspected = await again(data);
+  return await staff.data(offerOrder, { params: { id: data.id }, body: { version: inspected.version } });
 }
 
 test('[orders-20] a check completes the order at once and its items stand in inventory with their cost', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   const { data } = await staff.ok(payOrder, pay(order));
   expect(data).toMatchObject({ state: 'sent', method: 'check', amount: { amount: 10_000 }, by: 'Olga A' });
-  const done = await fresh(order);
+  const done = await again(order);
   expect(done).toMatchObject({ status_id: 9, items: [{ state: 'stocked' }], payout: { state: 'sent' } });
   const imei = done.items[0]?.imei ?? '';
   const stock = await staff.ok(listInventoryItems, { query: { search: imei } });
@@ -51,14 +39,14 @@ test('[orders-20] a check completes the order at once and its items stand in inv
     { imei, cost: { amount: 10_000, currency: 'USD' }, order_number: order.number, status: 0, condition: 'Good' },
   ]);
   expect(stock.data[0]?.id).toBe(done.items[0]?.inventory_id);
-  expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
+  expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
 test('a service carries the money through the outbox, then the order is completed', async () => {
   const order = await agreedByPaypal();
-  expect((await staff.ok(payOrder, pay(order))).data.state).toBe('sending');
-  await until(async () => (await fresh(order)).status_id === 9);
-  expect(await fresh(order)).toMatchObject({
+  expect((await staff.data(payOrder, pay(order))).state).toBe('sending');
+  await until(async () => (await again(order)).status_id === 9);
+  expect(await again(order)).toMatchObject({
     payout: { state: 'sent', reference: expect.stringContaining('paid-') },
     items: [{ state: 'stocked' }],
   });
@@ -66,7 +54,7 @@ test('a service carries the money through the outbox, then the order is complete
 });
 
 test('two people pay at once: one wins, the other is told so, the customer is paid once', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   const other = await app.as('a', 'staff');
   const url = `/api/v1/pos/order/pay/${order.id}`;
   const answers = await Promise.all(
@@ -74,17 +62,17 @@ test('two people pay at once: one wins, the other is told so, the customer is pa
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ code: 'already_done' });
-  expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
+  expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
 test('another amount than the server’s is refused; nor is anything paid that is not agreed', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   const wrong = {
     ...pay(order),
     body: { version: order.version, amount: { amount: 9_999, currency: 'USD' as const } },
   };
   expect(await staff.refused(payOrder, wrong)).toMatchObject({ status: 409, code: 'price_changed' });
-  const open = await orderAt(staff, device, 'inspected');
+  const open = await at('inspected');
   expect(await staff.refused(payOrder, pay(open))).toMatchObject({ status: 409, code: 'transition_refused' });
 });
 
@@ -108,33 +96,33 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
     throw new ServiceError('validation', 'The receiver does not exist.');
   };
   const { data: refused } = await staff.ok(payOrder, pay(order));
-  await until(async () => (await fresh(order)).payout?.state === 'failed');
+  await until(async () => (await again(order)).payout?.state === 'failed');
   app.services.payouts.pay = refusing;
-  const again = await fresh(order);
-  expect(again).toMatchObject({
+  const failed = await again(order);
+  expect(failed).toMatchObject({
     status_id: 7,
     items: [{ state: 'accepted' }],
     payout: { message: 'The receiver does not exist.' },
   });
 
-  const { data: second } = await staff.ok(payOrder, pay(again));
+  const { data: second } = await staff.ok(payOrder, pay(failed));
   expect(second.id).not.toBe(refused.id);
-  await until(async () => (await fresh(order)).status_id === 9);
+  await until(async () => (await again(order)).status_id === 9);
   const { tenantId } = app.fixture.a;
   await Promise.all([1, 2].map(() => sendPayout(app.database(), { tenantId, payoutId: second.id }, work)));
   expect(asks).toEqual([]);
-  expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount).toBe(10_000);
+  expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
 test('a device that was sold may come back; one in stock may not', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   await staff.ok(payOrder, pay(order));
-  const imei = (await fresh(order)).items[0]?.imei ?? '';
-  const next = await orderAt(staff, device, 'scanned');
+  const imei = (await again(order)).items[0]?.imei ?? '';
+  const next = await at('scanned');
   const body = { version: next.version, imei, condition_id: device.good, reason: null };
   const refusal = await staff.refused(inspectOrderItem, { params: { id: next.items[0]?.id ?? 0 }, body });
   expect(refusal).toMatchObject({ status: 409, code: 'in_use_elsewhere' });
   expect(refusal.message).toContain(`from order ${order.number}`);
-  await app.pool.raw.query('UPDATE inventory_items SET status = 2 WHERE imei = $1', [imei]);
+  await query('UPDATE inventory_items SET status = 2 WHERE imei = $1', [imei]);
   await staff.ok(inspectOrderItem, { params: { id: next.items[0]?.id ?? 0 }, body });
 });

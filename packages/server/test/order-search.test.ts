@@ -1,19 +1,15 @@
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
 import { newCustomer, orderOf, seedDevice } from './trade.ts';
 
-const { createOrder, listOrders } = ordersOf('mail-in');
+const { app, staff, tenantId, of, query } = useCompany({ bare: true });
+const { createOrder, listOrders } = of;
 
-let app: TestApp;
-let staff: Caller;
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  const device = await seedDevice(app.pool, app.fixture.a.tenantId);
-  const order = (await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) })).data;
+  const device = await seedDevice(app.pool, tenantId);
+  const order = await staff.data(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   // New ones of "zebra", then more than are walked over, then old ones of "yak"; both more than are counted.
-  await app.pool.raw.query(
+  await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, sub_status_id, customer_id, customer_name, item_count,
        first_item, currency, quoted_total, total, payout_method, payout_details, created_by, created_by_name, created_at, updated_at, search)
      SELECT tenant_id, 500000 - i, kind, location_id, category, 1, 11, customer_id, customer_name, item_count,
@@ -24,14 +20,13 @@ beforeAll(async () => {
     [order.id],
   );
 });
-afterAll(() => app.stop());
 
 const columns = { created_at: 'created_at', total: 'total', number: 'number' };
 
 /** Ids of all matches in the order of the list, asked for plainly. */
 async function plainly(word: string, sort: keyof typeof columns, direction: 'ASC' | 'DESC'): Promise<number[]> {
   const column = columns[sort];
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     `SELECT id FROM orders WHERE search LIKE $1 ORDER BY ${column} ${direction}, id ${direction}`,
     [`%${word}%`],
   );

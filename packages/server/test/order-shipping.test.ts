@@ -1,28 +1,18 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import * as shipping from '@recoup/contract/shipping/order-shipping';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, withLabel } from './trade.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
+import { newCustomer, orderOf, withLabel } from './trade.ts';
 import { until } from './until.ts';
 
-const { createOrder, getOrder, listOrders, listOrderChanges } = ordersOf('mail-in');
+const { app, staff, device, of, at, again, query } = useCompany();
+const { createOrder, listOrders, listOrderChanges } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const again = async ({ id }: Pick<Order, 'id'>) => (await staff.ok(getOrder, { params: { id } })).data;
 const log = async ({ id }: Pick<Order, 'id'>) =>
-  (await staff.ok(listOrderChanges, { params: { id }, query: {} })).data.map(({ action }) => action);
+  (await staff.data(listOrderChanges, { params: { id }, query: {} })).map(({ action }) => action);
 
 test('[orders-08] a label is bought behind the order: once, with its number in search, and no version of its own', async () => {
   const body = orderOf(device, await newCustomer(staff), true);
@@ -67,7 +57,7 @@ test('[orders-08] a purchase whose answer was lost is looked up, not made again'
 });
 
 test('[orders-08] shipping is regenerated: the unused label goes back, a used one stays', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const old = order.label?.tracking_number ?? '';
   const body = { order_id: order.id, version: order.version };
   await staff.ok(shipping.regenerateShipping, { body });
@@ -78,13 +68,13 @@ test('[orders-08] shipping is regenerated: the unused label goes back, a used on
   const { data } = await staff.ok(shipping.listShippingLabelHistories, { query: { order_id: order.id } });
   expect(data.map(({ state }) => state)).toEqual(['created', 'voided']);
   expect(await staff.refused(shipping.regenerateShipping, { body })).toMatchObject({ code: 'conflict' });
-  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'in_transit' WHERE id = $1`, [fresh.label?.id]);
+  await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE id = $1`, [fresh.label?.id]);
   const used = { order_id: order.id, version: fresh.version };
   expect((await staff.refused(shipping.regenerateShipping, { body: used })).message).toContain('has been used');
 });
 
 test('[orders-08] a parcel travels by staff’s own label, which is found but not printed', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const body = { carrier: 'UPS', tracking_number: '1z 999aa1 0123456784', version: order.version };
   const { data } = await staff.ok(shipping.setCustomTracking, { params: { id: order.id }, body });
   expect(data).toMatchObject({ carrier: 'UPS', tracking_number: '1Z999AA10123456784', own: true, state: 'created' });
@@ -99,7 +89,7 @@ test('[orders-08] a parcel travels by staff’s own label, which is found but no
 });
 
 test('[orders-08] what the carrier says is a timeline, and moves label and order', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const tracking = order.tracking_number ?? '';
   const event = (day: number, code: 'label_made' | 'picked_up' | 'delivered') => ({
     at: new Date(Date.UTC(2026, 2, day)),
@@ -109,7 +99,7 @@ test('[orders-08] what the carrier says is a timeline, and moves label and order
   });
   app.services.news.set(tracking, [event(1, 'label_made'), event(2, 'picked_up')]);
   const body = { order_id: order.id };
-  expect((await staff.ok(shipping.refreshTracking, { body })).data.total).toBe(1);
+  expect((await staff.data(shipping.refreshTracking, { body })).total).toBe(1);
   await until(async () => (await again(order)).label?.state === 'in_transit');
   expect(await again(order)).toMatchObject({ status_id: 3, version: order.version + 1 });
   app.services.news.set(tracking, [event(1, 'label_made'), event(2, 'picked_up'), event(3, 'delivered')]);
@@ -122,11 +112,11 @@ test('[orders-08] what the carrier says is a timeline, and moves label and order
   const one = await staff.ok(shipping.trackShippingLabel, { params: { id: data[0]?.id ?? 0 } });
   expect(one.data).toEqual(data[0]);
   // Nothing is on its way any more, so nobody is asked.
-  expect((await staff.ok(shipping.refreshTracking, { body })).data.total).toBe(0);
+  expect((await staff.data(shipping.refreshTracking, { body })).total).toBe(0);
 });
 
 test('[orders-08] carriers are asked about all parcels with a number of statements that does not grow', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => orderAt(staff, device, 'labelled')));
+  const orders = await Promise.all(Array.from({ length: 6 }, () => at('labelled')));
   const asks: string[] = [];
   const usual = app.services.carrier.track;
   app.services.carrier.track = async (parcels, now) => {
@@ -143,20 +133,20 @@ test('[orders-08] carriers are asked about all parcels with a number of statemen
 });
 
 test('[orders-08] a parcel is insured once for what its order comes to', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const params = { box_id: order.box_id };
   const { data } = await staff.ok(shipping.insureParcel, { params });
   expect(data).toMatchObject({ state: 'asked', value: { amount: 10_000 }, price: null });
   await until(async () => (await again(order)).parcels[0]?.insurance?.state === 'insured');
   expect((await again(order)).parcels[0]?.insurance?.price).toEqual({ amount: 150, currency: 'USD' });
   expect((await staff.refused(shipping.insureParcel, { params })).code).toBe('already_done');
-  const bare = await orderAt(staff, device, 'new');
+  const bare = await at('new');
   const refused = await staff.refused(shipping.insureParcel, { params: { box_id: bare.box_id } });
   expect(refused.message).toContain('without a label');
 });
 
 test('[orders-08] another label has no insurance of the former one: the parcel is insured anew, under it', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const params = { box_id: order.box_id };
   const insured = async () => (await again(order)).parcels[0]?.insurance?.state;
   await staff.ok(shipping.insureParcel, { params });

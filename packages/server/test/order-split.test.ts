@@ -1,28 +1,25 @@
-import { type OriginalQuote, orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { orderSplitOf } from '@recoup/contract/orders/order-split';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { splitQuote } from '../src/modules/orders/edits/split-quote.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, withLabel } from './trade.ts';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, withLabel } from './trade.ts';
 
-const { createOrder, getOrder, listOrders, listOrderChanges, payOrder } = ordersOf('mail-in');
-const { splitOrder, deleteParcel } = orderSplitOf('mail-in');
-const { addOrderItem, getOriginalQuote } = orderEditsOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { staff, device, tenantId, of, at, query } = useCompany();
+const {
+  createOrder,
+  getOrder,
+  listOrders,
+  listOrderChanges,
+  payOrder,
+  splitOrder,
+  deleteParcel,
+  addOrderItem,
+  getOriginalQuote,
+} = of;
 
 /** An order of good and poor devices, as the letters say. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {
@@ -33,12 +30,12 @@ async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> 
     sub_ids: [],
     price: { amount: letter === 'good' ? 10_000 : 4_000, currency: 'USD' as const },
   }));
-  return (await staff.ok(createOrder, { body: { ...body, items } })).data;
+  return await staff.data(createOrder, { body: { ...body, items } });
 }
 
-const split = async (order: Order, ids: readonly number[]) =>
-  (await staff.ok(splitOrder, { params: { id: order.id }, body: { item_ids: [...ids], version: order.version } })).data;
-const quoteOf = async ({ id }: Order) => (await staff.ok(getOriginalQuote, { params: { id } })).data;
+const split = (order: Order, ids: readonly number[]) =>
+  staff.data(splitOrder, { params: { id: order.id }, body: { item_ids: [...ids], version: order.version } });
+const quoteOf = ({ id }: Order) => staff.data(getOriginalQuote, { params: { id } });
 
 test('[orders-08] chosen devices go into a new order of the same deal, and both agree with what there was', async () => {
   const order = await orderWith(['good', 'poor', 'good']);
@@ -60,7 +57,7 @@ test('[orders-08] chosen devices go into a new order of the same deal, and both 
   expect(right.number).not.toBe(order.number);
   expect(right.items.map(({ id }) => id)).toEqual([second?.id]);
   expect((await quoteOf(left)).total.amount + (await quoteOf(right)).total.amount).toBe(24_000);
-  expect((await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.orders_count).toBe(2);
+  expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count).toBe(2);
   const { data: log } = await staff.ok(listOrderChanges, { params: { id: left.id }, query: {} });
   expect(log[0]).toMatchObject({ action: `Split: order ${right.number} made`, by: 'Olga A' });
   const { data: other } = await staff.ok(listOrderChanges, { params: { id: right.id }, query: {} });
@@ -137,10 +134,10 @@ test('[orders-08] the last device stays, a stranger’s device is not there, and
 });
 
 test('[orders-08] a paid order is not split', async () => {
-  const order = await orderAt(staff, device, 'accepted');
+  const order = await at('accepted');
   const price = { amount: 10_000, currency: 'USD' as const };
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
-  const { version, items } = (await staff.ok(getOrder, { params: { id: order.id } })).data;
+  const { version, items } = await staff.data(getOrder, { params: { id: order.id } });
   const body = { item_ids: items.map(({ id }) => id), version };
   expect((await staff.refused(splitOrder, { params: { id: order.id }, body })).code).toBe('transition_refused');
   const more = { device_id: device.id, condition_id: device.good, sub_ids: [], price, version };
@@ -148,12 +145,12 @@ test('[orders-08] a paid order is not split', async () => {
 });
 
 test('[orders-08] a split withdraws an open offer: there is no whole any more', async () => {
-  const order = await orderAt(staff, device, 'two');
-  await app.pool.raw.query(`UPDATE order_items SET state = 'offered' WHERE order_id = $1`, [order.id]);
-  await app.pool.raw.query(
+  const order = await at('two');
+  await query(`UPDATE order_items SET state = 'offered' WHERE order_id = $1`, [order.id]);
+  await query(
     `INSERT INTO offers (tenant_id, order_id, state, token, token_hash, message, currency, quoted_total, offered_total, lines, created_at, expires_at)
      VALUES ($1, $2, 'open', 't', $3, '', 'USD', 20000, 8000, '[]', now(), now() + interval '1 day')`,
-    [app.fixture.a.tenantId, order.id, `split-${order.id}`],
+    [tenantId, order.id, `split-${order.id}`],
   );
   const parts = await split(order, [order.items[0]?.id ?? 0]);
   expect(parts.order.offer?.state).toBe('expired');
@@ -164,7 +161,7 @@ test('[orders-08] a split withdraws an open offer: there is no whole any more', 
 });
 
 test('[orders-08] a parcel of several is taken away with its label; the only one, and a used one, stay', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const params = { id: order.id };
   const only = { box_id: order.box_id, version: order.version };
   expect((await staff.refused(deleteParcel, { params, body: only })).message).toContain('only parcel');
@@ -175,14 +172,8 @@ test('[orders-08] a parcel of several is taken away with its label; the only one
   const body = { box_id: second?.id ?? 0, version: two.version };
   const { data } = await staff.ok(deleteParcel, { params, body });
   expect(data.parcels.map(({ id }) => id)).toEqual([order.box_id]);
-  await app.pool.raw.query(
-    `UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1 AND state = 'created'`,
-    [order.id],
-  );
-  await app.pool.raw.query(`INSERT INTO boxes (tenant_id, order_id, state) VALUES ($1, $2, 'expected')`, [
-    app.fixture.a.tenantId,
-    order.id,
-  ]);
+  await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1 AND state = 'created'`, [order.id]);
+  await query(`INSERT INTO boxes (tenant_id, order_id, state) VALUES ($1, $2, 'expected')`, [tenantId, order.id]);
   const used = { box_id: order.box_id, version: data.version };
   expect((await staff.refused(deleteParcel, { params, body: used })).message).toContain('has been used');
 });

@@ -1,28 +1,17 @@
-import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/orders/order-workflow';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payouts/payouts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
 import { ownStatus } from './samples.ts';
-import { seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff: owner, device, as, of } = useCompany();
+const staff = as('staff');
 
-let app: TestApp;
-let owner: Caller;
-let staff: Caller;
-let device: TestDevice;
 beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-  staff = await app.as('a', 'staff');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
   await changeRules(owner, { approval_limit: 99 });
 });
-afterAll(() => app.stop());
 
 const act = (id: number) => ({ params: { id } });
 
@@ -31,7 +20,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   expect(payout).toMatchObject({ state: 'waiting', approved_by: null });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'paid' }] });
   expect(app.services.paid).toEqual([]);
-  const again = await staff.refused(mailInOrders.payOrder, {
+  const again = await staff.refused(of.payOrder, {
     params: { id: order.id },
     body: { version: order.version, amount: order.total },
   });
@@ -71,7 +60,7 @@ test('two approve at once: the money leaves once', async () => {
 test('a rejected payout says why, and its order can be paid again; one’s own can be withdrawn', async () => {
   const { order, payout } = await paidOrder(staff, device, payoutsBy.paypal);
   const reason = 'The price is too high';
-  expect((await owner.ok(rejectPayout, { ...act(payout.id), body: { reason } })).data).toMatchObject({
+  expect(await owner.data(rejectPayout, { ...act(payout.id), body: { reason } })).toMatchObject({
     state: 'failed',
     message: reason,
   });
@@ -80,7 +69,7 @@ test('a rejected payout says why, and its order can be paid again; one’s own c
   expect(second.state).toBe('waiting');
   const own = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
   expect(own.message).toBe(`The payout of order ${order.number} was withdrawn.`);
-  const { data: log } = await staff.ok(mailInOrders.listOrderChanges, { ...act(order.id), query: {} });
+  const { data: log } = await staff.ok(of.listOrderChanges, { ...act(order.id), query: {} });
   expect(log.map(({ action, why, by }) => [action, why, by])).toEqual(
     expect.arrayContaining([
       ['Payout rejected', reason, 'Olga A'],
@@ -95,7 +84,7 @@ test('the limit itself needs nobody, an approved payout travels as the settings 
   await changeRules(owner, { approval_limit: 0 });
   const { payout } = await paidOrder(staff, device, payoutsBy.bank);
   await changeRules(owner, { approval_limit: null, bank_transfer_by_file: true });
-  expect((await owner.ok(approvePayout, act(payout.id))).data.state).toBe('queued');
+  expect((await owner.data(approvePayout, act(payout.id))).state).toBe('queued');
 });
 
 test('cash is handed over at the counter, not sent after a parcel', async () => {
@@ -105,8 +94,8 @@ test('cash is handed over at the counter, not sent after a parcel', async () => 
 
 test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
   const order = await agreedOrder(staff, device, payoutsBy.check);
-  const { listOrderChanges } = mailInOrders;
-  const { changeOrderPayout } = orderEditsOf('mail-in');
+  const { listOrderChanges } = of;
+  const { changeOrderPayout } = of;
   const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
     params: { id: order.id },
     body: { version, payout },
@@ -136,10 +125,10 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
 test('[settings-01] a status is not deleted from under orders whose payout waits for approval or for its file', async () => {
   const paidIn = async (name: string, approval_limit: number | null) => {
     await changeRules(owner, { approval_limit, bank_transfer_by_file: true });
-    const status = (await owner.ok(createOrderStatus, { body: { ...ownStatus(name), send: false, like: 7 } })).data;
+    const status = await owner.data(createOrderStatus, { body: { ...ownStatus(name), send: false, like: 7 } });
     const { id, version } = await agreedOrder(staff, device, payoutsBy.bank);
     const body = { status_id: status.id, version };
-    await staff.ok(mailInOrders.changeOrderStatus, { params: { id }, body });
+    await staff.ok(of.changeOrderStatus, { params: { id }, body });
     const payout = await payAs(staff, { id });
     const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
     expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({
@@ -153,5 +142,5 @@ test('[settings-01] a status is not deleted from under orders whose payout waits
   const { payout, remove } = await paidIn('To be approved', 0);
   expect(payout.state).toBe('waiting');
   await owner.ok(rejectPayout, { ...act(payout.id), body: { reason: 'A mistake' } });
-  expect((await owner.ok(deleteOrderStatus, remove)).data.moved).toBe(1);
+  expect((await owner.data(deleteOrderStatus, remove)).moved).toBe(1);
 });

@@ -1,5 +1,4 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import {
   downloadNacha,
   downloadPaypalMass,
@@ -12,36 +11,31 @@ import { downloadTremendousFailures, failPayout, listPayouts } from '@recoup/con
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import type { Caller } from './harness.ts';
 import { readNacha } from './nacha-checker.ts';
 import { changeRules, debtor, freshOrder, originator, paidOrder, payAs, payoutsBy, setCurrency } from './payouts.ts';
 import { readSepa } from './sepa-checker.ts';
-import { seedDevice, type TestDevice } from './trade.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff, device, of, query } = useCompany({
+  now: () => new Date('2026-03-02T18:00:00Z'),
+});
+const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges } = of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges } = mailInOrders;
 beforeAll(async () => {
-  app = await withApp({ now: () => new Date('2026-03-02T18:00:00Z') });
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
 });
-afterAll(() => app.stop());
 
 const queuedBy = (method: 'bank' | 'paypal') => paidOrder(staff, device, payoutsBy[method]);
-const make = async (format: 'nacha' | 'sepa' | 'paypal-mass' | 'masspay', ids?: number[]) =>
-  (await staff.ok(makePayoutFile, { body: { format, ...(ids ? { ids } : {}) } })).data;
+const make = (format: 'nacha' | 'sepa' | 'paypal-mass' | 'masspay', ids?: number[]) =>
+  staff.data(makePayoutFile, { body: { format, ...(ids ? { ids } : {}) } });
 const download = (endpoint: typeof downloadNacha | typeof downloadSepa | typeof downloadPaypalMass, file_id?: number) =>
   staff.ok(endpoint, { query: file_id === undefined ? {} : { file_id } }) as Promise<unknown> as Promise<string>;
 const paidTotal = async (order: Order) =>
-  (await staff.ok(getCustomer, { params: { id: order.customer.id } })).data.paid_total.amount;
+  (await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount;
 
 test('[orders-13] no file is made before the company is known to its bank, and nothing of it is begun', async () => {
   const { order, payout } = await queuedBy('bank');
@@ -95,8 +89,8 @@ test('[orders-13] a payout waits for its file; the NACHA export carries it and c
   // Whatever changes later, the file is answered as it was made.
   await staff.ok(nachaOriginator.put, { body: { ...originator, company_name: 'RENAMED', version: 1 } });
   expect(await download(downloadNacha, file.id)).toBe(text);
-  const stored = await app.pool.raw.query('SELECT content FROM payout_files WHERE id = $1', [file.id]);
-  expect(JSON.stringify(stored.rows)).not.toContain('48210097365');
+  const stored = await query('SELECT content FROM payout_files WHERE id = $1', [file.id]);
+  expect(JSON.stringify(stored)).not.toContain('48210097365');
   expect(await staff.refused(makePayoutFile, { body: { format: 'nacha' } })).toMatchObject({ status: 409 });
   await queuedBy('bank');
   const next = await make('nacha');
@@ -122,7 +116,7 @@ test('[orders-13] two exports at once: every payout is in exactly one file', asy
     .map(({ body }) => v.parse(makePayoutFile.answer, body).data);
   for (const { status } of answers) expect([200, 409]).toContain(status);
   expect(made.flatMap(({ changed }) => changed).sort((x, y) => x - y)).toEqual(ids);
-  const { rows } = await app.pool.raw.query<{ count: number; total: number }>(
+  const rows = await query<{ count: number; total: number }>(
     `SELECT count(*)::int, sum(amount)::int AS total FROM payouts WHERE id = ANY($1) AND state = 'sent' AND file_id IS NOT NULL`,
     [ids],
   );
@@ -138,15 +132,15 @@ test('[orders-13] a connection killed in the middle of an export leaves nothing 
   const holder = await app.pool.raw.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [paid[1]?.order.customer.id]);
-  const files = () => app.pool.raw.query('SELECT count(*)::int AS n FROM payout_files').then(({ rows }) => rows);
+  const files = () => query('SELECT count(*)::int AS n FROM payout_files');
   const before = await files();
   const dying = staff.raw({ method: 'POST', url: '/api/v1/pos/order/payout-file', payload: { format: 'paypal-mass' } });
   // It has marked its payouts and now waits to add to the customers' totals.
   await until(async () => {
-    const killed = await app.pool.raw.query(
+    const killed = await query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%update "customers"%'`,
     );
-    return killed.rowCount === 1;
+    return killed.length === 1;
   });
   expect((await dying).status).toBeGreaterThanOrEqual(500);
   await holder.query('ROLLBACK');
@@ -166,7 +160,7 @@ test('[orders-13] a connection killed in the middle of an export leaves nothing 
 test('[orders-13] an export of 600 payouts completes all of their orders', async () => {
   const { order, payout } = await queuedBy('paypal');
   const copy = (table: string, id: number, key: string, set: string) =>
-    app.pool.raw.query(
+    query(
       `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(t, ${set})).* FROM ${table} t, generate_series(1, 599) g WHERE t.${key} = $1`,
       [id],
     );
@@ -186,7 +180,7 @@ test('[orders-13] an export of 600 payouts completes all of their orders', async
   const { file, changed } = await make('paypal-mass');
   expect([file.count, file.total.amount, changed.length]).toEqual([600, 6_000_000, 600]);
   expect((await download(downloadPaypalMass)).trimEnd().split('\r\n')).toHaveLength(600);
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     `SELECT (SELECT count(*)::int FROM orders o JOIN payouts p ON p.order_id = o.id
         WHERE p.file_id = $1 AND p.state = 'sent' AND o.status_id = 9) AS completed,
       (SELECT count(*)::int FROM order_items i JOIN inventory_items s ON s.id = i.inventory_id AND s.order_item_id = i.id

@@ -1,27 +1,15 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayoutRequest } from '../src/modules/payouts/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf, testImei } from './trade.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
+const { app, staff, device, of, again } = useCompany();
+const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } =
+  of;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { bulkChangeOrderStatus, changeOrderStatus, createOrder, getOrder, inspectOrderItem } = mailInOrders;
-const { offerOrder, payOrder, scanInOrder } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const fresh = async (order: Order) => (await staff.ok(getOrder, { params: { id: order.id } })).data;
 const pay = (order: Order) =>
   staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
 let serial = 810_000;
@@ -31,11 +19,11 @@ async function agreed(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
   const body = { ...orderOf(device, await newCustomer(staff), true), payout };
   const { data } = await staff.ok(createOrder, { body });
-  const scanned = (await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } })).data;
+  const scanned = await staff.data(scanInOrder, { params: { id: data.id }, body: { version: data.version } });
   const found = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body: found });
-  const { version } = await fresh(data);
-  return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version } })).data;
+  const { version } = await again(data);
+  return await staff.data(offerOrder, { params: { id: data.id }, body: { version } });
 }
 
 /** Lets the service behave in another way until the function returned is called. */
@@ -58,7 +46,7 @@ test('while the money travels nobody moves the order, alone or with others', asy
     return { externalId: reference };
   });
   await pay(order);
-  const travelling = await fresh(order);
+  const travelling = await again(order);
   const move = { params: { id: order.id }, body: { status_id: 6, version: travelling.version } };
   expect(await staff.refused(changeOrderStatus, move)).toMatchObject({
     status: 409,
@@ -69,7 +57,7 @@ test('while the money travels nobody moves the order, alone or with others', asy
   expect(bulk.changed).toEqual([other.id]);
   expect(bulk.refused).toMatchObject([{ id: order.id, reason: expect.stringContaining('on its way') }]);
   arrive();
-  await until(async () => (await fresh(order)).status_id === 9);
+  await until(async () => (await again(order)).status_id === 9);
   usual();
 });
 
@@ -83,11 +71,11 @@ test('a service that timed out after it had paid is asked for the reference, not
     throw new ServiceError('network', 'No answer in 30 seconds');
   });
   await pay(order);
-  await until(async () => (await fresh(order)).status_id === 9, 20_000);
+  await until(async () => (await again(order)).status_id === 9, 20_000);
   usual();
   expect(calls).toBe(1);
   expect(app.services.paid.length - before).toBe(1);
-  expect((await fresh(order)).payout).toMatchObject({ state: 'sent', reference: expect.stringContaining('paid-') });
+  expect((await again(order)).payout).toMatchObject({ state: 'sent', reference: expect.stringContaining('paid-') });
 });
 
 test('a service that was not reached is tried again', async () => {
@@ -99,7 +87,7 @@ test('a service that was not reached is tried again', async () => {
     return { externalId: reference };
   });
   await pay(order);
-  await until(async () => (await fresh(order)).status_id === 9, 20_000);
+  await until(async () => (await again(order)).status_id === 9, 20_000);
   usual();
   expect(calls).toBe(2);
 });
@@ -112,12 +100,12 @@ test.for(['auth', 'validation', 'insufficient_funds'] as const)(
       throw new ServiceError(fault, `No: ${fault}`);
     });
     await pay(order);
-    await until(async () => (await fresh(order)).payout?.state === 'failed');
+    await until(async () => (await again(order)).payout?.state === 'failed');
     usual();
-    const failed = await fresh(order);
+    const failed = await again(order);
     expect(failed).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }], payout: { message: `No: ${fault}` } });
     await pay(failed);
-    await until(async () => (await fresh(order)).status_id === 9);
+    await until(async () => (await again(order)).status_id === 9);
   },
 );
 
@@ -134,10 +122,10 @@ test.for(['auth', 'insufficient_funds'] as const)(
     });
     await pay(order);
     await until(async () => calls >= 2, 20_000);
-    expect((await fresh(order)).payout?.state).toBe('sending');
-    await until(async () => (await fresh(order)).status_id === 9, 20_000);
+    expect((await again(order)).payout?.state).toBe('sending');
+    await until(async () => (await again(order)).status_id === 9, 20_000);
     usual();
-    expect((await fresh(order)).payout).toMatchObject({ state: 'sent' });
+    expect((await again(order)).payout).toMatchObject({ state: 'sent' });
   },
 );
 
@@ -154,9 +142,9 @@ test('a payout whose service cannot say any more whether it has paid is not call
     throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was cancelled');
   };
   await pay(order);
-  await until(async () => (await fresh(order)).payout?.state === 'failed', 20_000);
+  await until(async () => (await again(order)).payout?.state === 'failed', 20_000);
   app.services.payouts.find = find;
   usual();
   expect(asked).toBe(3);
-  expect((await fresh(order)).payout).toMatchObject({ message: 'It was cancelled' });
+  expect((await again(order)).payout).toMatchObject({ message: 'It was cancelled' });
 });

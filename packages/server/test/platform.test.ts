@@ -2,18 +2,12 @@ import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../src/platform/audit/audit-chain.ts';
 import { openReadSession } from '../src/platform/session.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
 
-let app: TestApp;
-let owner: Caller;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-});
-afterAll(() => app.stop());
+const { app, staff: owner, tenantId, inTenant, query } = useCompany({ bare: true });
 
 const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
 const customer = (email: string) => ({ first_name: 'Cara', last_name: 'Cole', email, phone: null, address });
@@ -64,13 +58,13 @@ test('the second of two staff who changed one thing learns who, when and what, a
     },
   });
   expect(Date.parse(refusal.conflict?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  expect((await owner.ok(getCompany)).data).toMatchObject({ name: seen.name, phone: '+1 503 555 0199' });
+  expect(await owner.data(getCompany)).toMatchObject({ name: seen.name, phone: '+1 503 555 0199' });
 });
 
 test('a settings document has its initial value until it is saved, and is saved on the version seen', async () => {
-  expect((await owner.ok(priceLock.get)).data).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
+  expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
   await owner.ok(priceLock.put, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
-  expect((await owner.ok(priceLock.get)).data).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
+  expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
   const stale = await owner.refused(priceLock.put, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
   expect(stale).toMatchObject({
     status: 409,
@@ -84,7 +78,7 @@ test('a settings document has its initial value until it is saved, and is saved 
     { field: 'reminders', yours: true, theirs: false },
   ]);
   const b = await app.as('b', 'owner');
-  expect((await b.ok(priceLock.get)).data.version).toBe(0);
+  expect((await b.data(priceLock.get)).version).toBe(0);
 });
 
 test('all invalid fields are told at once, by their path', async () => {
@@ -98,7 +92,7 @@ test('all invalid fields are told at once, by their path', async () => {
 test('writes are taken by their own method and as POST with _method in body or query', async () => {
   const url = '/api/v1/pos/settings/price-lock';
   const save = async (method: 'PUT' | 'POST', to: string, more: object) => {
-    const { version } = (await owner.ok(priceLock.get)).data;
+    const { version } = await owner.data(priceLock.get);
     const answer = await owner.raw({
       method,
       url: to,
@@ -115,16 +109,14 @@ test('writes are taken by their own method and as POST with _method in body or q
 });
 
 test('a forgotten WHERE shows nothing of another tenant, and nothing at all without one', async () => {
-  const rows = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-    tx.execute(sql`SELECT DISTINCT tenant_id FROM users`),
-  );
-  expect(rows.rows).toEqual([{ tenant_id: app.fixture.a.tenantId }]);
+  const rows = await inTenant((tx) => tx.execute(sql`SELECT DISTINCT tenant_id FROM users`));
+  expect(rows.rows).toEqual([{ tenant_id: tenantId }]);
   const nobody = await app.pool.asPlatform(async (tx) => {
     await tx.execute(sql`SET LOCAL ROLE app_rw`);
     return tx.execute(sql`SELECT * FROM users`);
   });
   expect(nobody.rows).toEqual([]);
-  const foreign = app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+  const foreign = inTenant((tx) =>
     tx.execute(sql`INSERT INTO locations (tenant_id, name) VALUES (${app.fixture.b.tenantId}, 'Theirs')`),
   );
   await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
@@ -145,12 +137,12 @@ test('a read cannot write, and a connection that is not the role of requests fin
 });
 
 test('every table of tenants is under row-level security, and requests cannot read the platform’s own', async () => {
-  const open = await app.pool.raw.query(`
+  const open = await query(`
     SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relrowsecurity`);
-  expect(open.rows).toEqual([]);
+  expect(open).toEqual([]);
   for (const table of ['platform.accounts', 'platform.audit_heads', 'platform.rate_counters']) {
-    const read = app.pool.inTenant(app.fixture.a.tenantId, (tx) => tx.execute(sql.raw(`SELECT * FROM ${table}`)));
+    const read = inTenant((tx) => tx.execute(sql.raw(`SELECT * FROM ${table}`)));
     await expect(read).rejects.toMatchObject({ cause: { code: '42501' } });
   }
 });
@@ -163,16 +155,11 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
   const rows = check.whole ? check.rows : 0;
   expect(rows).toBeGreaterThan(3);
 
-  const tamper = (statement: string) => app.pool.raw.query(`${statement} AND tenant_id = ${tenantId}`);
-  const from = await app.pool.raw.query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [
-    tenantId,
-  ]);
+  const tamper = (statement: string) => query(`${statement} AND tenant_id = ${tenantId}`);
+  const [from] = await query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [tenantId]);
   await tamper(`UPDATE audit_entries SET "to" = 'nothing' WHERE sealed_no = 2`);
   expect(await verifyAuditChain(app.pool, tenantId)).toEqual({ whole: false, brokenAt: 2 });
-  await app.pool.raw.query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [
-    from.rows[0].to,
-    tenantId,
-  ]);
+  await query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [from?.to, tenantId]);
   expect(await verifyAuditChain(app.pool, tenantId)).toMatchObject({ whole: true });
 
   await tamper(`DELETE FROM audit_entries WHERE sealed_no = ${rows}`);
@@ -182,8 +169,6 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
 });
 
 test('a request cannot change what the audit says', async () => {
-  const change = app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-    tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`),
-  );
+  const change = inTenant((tx) => tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`));
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });

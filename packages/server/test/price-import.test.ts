@@ -11,40 +11,32 @@ import {
   listInvalidPriceRows,
   priceSheetFaults,
 } from '@recoup/contract/pricing/price-imports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { until } from './until.ts';
 import { savedSheet } from './uploads.ts';
 
-let app: TestApp;
-let staff: Caller;
+const { app, staff, tenantId, query } = useCompany({ bare: true });
+
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
   await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date(), app.services.secrets);
 });
-afterAll(() => app.stop());
 
-const newest = async () => (await staff.ok(getPriceImport)).data;
+const newest = () => staff.data(getPriceImport);
 const imported = (csv: string) => savedSheet(staff, csv);
 async function invalid() {
   const { data } = await staff.ok(listInvalidPriceRows, { query: { limit: 100 } });
   return data.map(({ row, reason }) => ({ row, reason }));
 }
 const prices = async (where = 'true') =>
-  Number(
-    (
-      await app.pool.raw.query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [
-        app.fixture.a.tenantId,
-      ])
-    ).rows[0].n,
-  );
+  Number((await query(`SELECT count(*) AS n FROM price_rows WHERE tenant_id = $1 AND ${where}`, [tenantId]))[0]?.n);
 
 async function device(name: string) {
-  const [found] = (await staff.ok(searchDevices, { query: { search: name } })).data;
+  const [found] = await staff.data(searchDevices, { query: { search: name } });
   if (!found) throw new Error(`no ${name}`);
   return found;
 }
@@ -69,19 +61,19 @@ test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
   expect(await prices(`source = 'upload'`)).toBe(9_949);
   const leaf = await phone();
-  const rows = (await staff.ok(listPrices, { query: { id: leaf.id } })).data;
+  const rows = await staff.data(listPrices, { query: { id: leaf.id } });
   expect(rows).toHaveLength(6);
 });
 
 test('[pricing-01] counts of the tree are right after the upload', async () => {
-  const counted = await app.pool.raw.query(
+  const counted = await query(
     `SELECT n.category, count(*)::int AS leaves, count(*) FILTER (WHERE EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id))::int AS priced
      FROM catalogue_nodes n WHERE n.tenant_id = $1 AND level = 'last_child' GROUP BY 1`,
-    [app.fixture.a.tenantId],
+    [tenantId],
   );
   const { data } = await staff.ok(listCategories);
   expect(data.map(({ category, leaves, priced }) => ({ category, leaves, priced }))).toEqual(
-    expect.arrayContaining(counted.rows),
+    expect.arrayContaining(counted),
   );
   const brands = await staff.ok(listBrands, { query: { category: 'consoles', per_page: 100 } });
   const consoles = data.find(({ category }) => category === 'consoles');
@@ -135,7 +127,7 @@ test('[pricing-10] an earlier row counts as a duplicate only when it was good it
 });
 
 test('[pricing-10] a sheet of a company whose currency writes decimals with a comma may do so, too', async () => {
-  const currency = (code: string) => app.pool.raw.query(`UPDATE companies SET currency = $1`, [code]);
+  const currency = (code: string) => query(`UPDATE companies SET currency = $1`, [code]);
   const { product_id } = await phone();
   const rows = ['"1.234,50"', '"8,5"', '"1,234"', '1.234', '"1,234.50"', '"-8,50"', '210.75'];
   const sheet = (row: string, at: number) => `${product_id};${['Flawless', 'Good', 'Fair'][at % 3]};${row}`;

@@ -1,40 +1,28 @@
-import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCompany } from '../src/modules/company.ts';
 import { dayIn } from '../src/modules/days.ts';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { nextReminder } from '../src/modules/orders/lifecycle/price-lock.ts';
 import { remindOfLocks } from '../src/modules/orders/lifecycle/remind-of-locks.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { useCompany } from './company.ts';
 import { until } from './until.ts';
 
-const { getOrder, listOrders, listOrderChanges } = ordersOf('mail-in');
+const { app, staff, tenantId, of, at, again, inTenant, query } = useCompany();
+const { listOrders, listOrderChanges } = of;
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
-
-const again = async ({ id }: Pick<Order, 'id'>) => (await staff.ok(getOrder, { params: { id } })).data;
 const newest = async ({ id }: Pick<Order, 'id'>) =>
-  (await staff.ok(listOrderChanges, { params: { id }, query: {} })).data[0];
+  (await staff.data(listOrderChanges, { params: { id }, query: {} }))[0];
 const mailsTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email);
 
 test('[orders-16] a customer is reminded at half time and a day before the end, once each', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   const remind = (days: number) => remindOfLocks(app.database(), inDays(days));
   await remind(6.9);
   await Promise.all([remind(7.1), remind(7.1)]);
@@ -51,13 +39,13 @@ test('[orders-16] a customer is reminded at half time and a day before the end, 
 });
 
 test('[orders-16] whose devices are here is not reminded, and neither is anybody where the company does not wish it', async () => {
-  const arrived = await orderAt(staff, device, 'scanned');
+  const arrived = await at('scanned');
   const lock = { lock_days: 14, revised_offer_days: 7 };
   await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, reminders: false } });
-  const unwished = await orderAt(staff, device, 'new');
+  const unwished = await at('new');
   await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, reminders: true } });
   await remindOfLocks(app.database(), inDays(7.5));
-  const { rows } = await app.pool.raw.query(
+  const rows = await query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE action LIKE 'Reminded%' AND entity_id = ANY($1)`,
     [[arrived.id, unwished.id]],
   );
@@ -74,10 +62,8 @@ test('[orders-16] the next reminder is the next of both moments; a lock of a day
 });
 
 test('[orders-16] staff lock prices for longer and say why; an expired order is active again', async () => {
-  const order = await orderAt(staff, device, 'new');
-  await app.pool.raw.query(`UPDATE orders SET price_locked_until = now() - interval '1 hour' WHERE id = $1`, [
-    order.id,
-  ]);
+  const order = await at('new');
+  await query(`UPDATE orders SET price_locked_until = now() - interval '1 hour' WHERE id = $1`, [order.id]);
   await expireOrders(app.database(), new Date());
   const expired = await again(order);
   expect(expired.category).toBe('expired');
@@ -102,10 +88,7 @@ test('[orders-16] staff lock prices for longer and say why; an expired order is 
 });
 
 async function versionOf() {
-  const { rows } = await app.pool.raw.query(
-    `SELECT version FROM settings WHERE tenant_id = $1 AND key = 'price-lock'`,
-    [app.fixture.a.tenantId],
-  );
+  const rows = await query(`SELECT version FROM settings WHERE tenant_id = $1 AND key = 'price-lock'`, [tenantId]);
   return { version: (rows[0]?.version as number | undefined) ?? 0 };
 }
 
@@ -117,7 +100,7 @@ test.each([
   async (silence, status, state, said) => {
     const lock = { lock_days: 14, revised_offer_days: 7 };
     await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, silence } });
-    const order = await orderAt(staff, device, 'offered');
+    const order = await at('offered');
     await expireOffers(app.database(), inDays(7.1));
     const after = await again(order);
     expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
@@ -127,15 +110,15 @@ test.each([
 );
 
 test('[orders-18] orders of a marketplace are a list of their own, and the counts of its tabs agree', async () => {
-  const own = await Promise.all([1, 2, 3].map(() => orderAt(staff, device, 'new')));
-  const { rows } = await app.pool.raw.query(
+  const own = await Promise.all([1, 2, 3].map(() => at('new')));
+  const rows = await query(
     `INSERT INTO marketers (tenant_id, name) VALUES ($1, 'SwapHub'), ($1, 'TradeBay') RETURNING id`,
-    [app.fixture.a.tenantId],
+    [tenantId],
   );
   const [hub, bay] = rows.map(({ id }) => id as number);
   const ids = own.map(({ id }) => id);
-  await app.pool.raw.query('UPDATE orders SET marketer_id = $1 WHERE id = ANY($2)', [hub, ids.slice(0, 2)]);
-  await app.pool.raw.query('UPDATE orders SET marketer_id = $1 WHERE id = $2', [bay, ids[2]]);
+  await query('UPDATE orders SET marketer_id = $1 WHERE id = ANY($2)', [hub, ids.slice(0, 2)]);
+  await query('UPDATE orders SET marketer_id = $1 WHERE id = $2', [bay, ids[2]]);
   const list = await staff.ok(listOrders, { query: { marketer_id: hub } });
   expect(list.total).toBe(2);
   expect(new Map(list.data.map(({ id, marketer_id }) => [id, marketer_id]))).toEqual(
@@ -148,10 +131,10 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
     expect([id, tab.total]).toEqual([id, count]);
   }
   const [first] = own;
-  await staff.ok(bulkOrdersOf('mail-in').deleteOrder, { params: { id: first?.id ?? 0 } });
+  await staff.ok(of.deleteOrder, { params: { id: first?.id ?? 0 } });
   const left = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
   expect(left.total).toBe(1);
-  const { timezone } = await app.pool.inTenant(app.fixture.a.tenantId, readCompany);
+  const { timezone } = await inTenant(readCompany);
   const day = dayIn(timezone, new Date(first?.created_at ?? ''));
   const today = await staff.ok(listOrders, { query: { marketer_id: hub, created_from: day, created_to: day } });
   expect([today.total, today.data.length]).toEqual([1, 1]);

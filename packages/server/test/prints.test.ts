@@ -1,24 +1,15 @@
 import type { Endpoint } from '@recoup/contract';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { listChecks } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import * as prints from '@recoup/contract/prints/prints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { barWidths } from '../src/platform/pdf/barcode.ts';
-import { type Caller, type Parts, type TestApp, urlOf, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+import { type Caller, type Parts, urlOf } from './harness.ts';
 import { type PdfPage, readPdf } from './pdf.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { newCustomer, orderOf } from './trade.ts';
 
-const mailInOrders = ordersOf('mail-in');
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, of, at } = useCompany();
 
 async function print<E extends Endpoint>(caller: Caller, endpoint: E, parts: Parts<E>): Promise<PdfPage[]> {
   const authorization = caller.token === null ? {} : { authorization: `Bearer ${caller.token}` };
@@ -48,7 +39,7 @@ function barsOf({ boxes }: PdfPage, height: number): number[] {
 }
 
 test('[orders-14] a status tag has the number as a barcode that our scan field reads, customer, status and devices', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const [tag, ...more] = await print(staff, prints.printStatusTag, { params: { id: order.id } });
   if (!tag) throw new Error('no page');
   expect(more).toEqual([]);
@@ -62,8 +53,8 @@ test('[orders-14] a status tag has the number as a barcode that our scan field r
 });
 
 test('[orders-14] a check is on letter paper, with payee, figures and words, and two stubs', async () => {
-  const order = await orderAt(staff, device, 'paid');
-  const [check] = (await staff.ok(listChecks, { query: { search: String(order.number) } })).data;
+  const order = await at('paid');
+  const [check] = await staff.data(listChecks, { query: { search: String(order.number) } });
   const [page] = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
   expect(page && sizeOf(page)).toEqual(letter);
   expect(page?.lines[0]).toBe('Company A');
@@ -81,7 +72,7 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   const batch = await print(staff, prints.printCheckBatch, { body: { ids: [order.id] } });
   const high = await print(staff, prints.printCheck, { params: { id: order.id }, query: { position: 'top' } });
   expect([own, batch, high].map(([sheet]) => topOf(sheet))).toEqual([topOf(low), topOf(low), topOf(page)]);
-  const unpaid = await orderAt(staff, device, 'new');
+  const unpaid = await at('new');
   expect(await staff.refused(prints.printCheck, { params: { id: unpaid.id }, query: {} })).toMatchObject({
     status: 404,
     message: `There is no check for order ${unpaid.number}. It was not paid by check.`,
@@ -89,8 +80,8 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
 });
 
 test('[orders-14] batches are one PDF, and what they leave out stands on the last page', async () => {
-  const labelled = [await orderAt(staff, device, 'labelled'), await orderAt(staff, device, 'labelled')];
-  const plain = await orderAt(staff, device, 'new');
+  const labelled = [await at('labelled'), await at('labelled')];
+  const plain = await at('new');
   const ids = [...labelled.map(({ id }) => id), plain.id, 999_999, plain.id];
   const labels = await print(staff, prints.printLabelBatch, { body: { ids } });
   expect(labels.map(sizeOf)).toEqual([288, 288, 288].map((width) => [width, 432]));
@@ -112,7 +103,7 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
   const tags = await print(staff, prints.printStatusTagBatch, { body: { ids } });
   expect(tags).toHaveLength(4);
   const checks = await print(staff, prints.printCheckBatch, {
-    body: { ids: [plain.id, (await orderAt(staff, device, 'paid')).id] },
+    body: { ids: [plain.id, (await at('paid')).id] },
   });
   expect(checks.map(({ lines }) => lines.at(-1))).toEqual(['$100.00', 'It was not paid by check']);
 });
@@ -120,7 +111,7 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
 test('[orders-14] address labels: thirty to a sheet', async () => {
   const customerId = await newCustomer(staff);
   const made = await Promise.all(
-    Array.from({ length: 31 }, () => staff.ok(mailInOrders.createOrder, { body: orderOf(device, customerId, false) })),
+    Array.from({ length: 31 }, () => staff.ok(of.createOrder, { body: orderOf(device, customerId, false) })),
   );
   const ids = made.map(({ data }) => data.id);
   const sheets = await print(staff, prints.printAddressLabelBatch, { body: { ids } });
@@ -129,7 +120,7 @@ test('[orders-14] address labels: thirty to a sheet', async () => {
 });
 
 test('[orders-14] when nothing can be printed the refusal tells why for each, and a batch has a limit', async () => {
-  const { id, number } = await orderAt(staff, device, 'new');
+  const { id, number } = await at('new');
   expect(await staff.refused(prints.printKitBatch, { body: { ids: [id, 999_999] } })).toMatchObject({
     status: 422,
     message: 'None of these orders can be printed.',
@@ -143,7 +134,7 @@ test('[orders-14] when nothing can be printed the refusal tells why for each, an
 });
 
 test('[orders-14] nothing of another company is printed', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   const other = await app.as('b', 'owner');
   for (const batch of [prints.printLabelBatch, prints.printStatusTagBatch, prints.printAddressLabelBatch]) {
     const refusal = await other.refused(batch, { body: { ids: [order.id] } });
@@ -155,8 +146,8 @@ test('[orders-14] nothing of another company is printed', async () => {
 });
 
 test('[orders-14] a print marks nothing', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   await print(staff, prints.printStatusTagBatch, { body: { ids: [order.id] } });
   await print(staff, prints.printReceipt, { params: { id: order.links.token } });
-  expect((await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data).toEqual(order);
+  expect(await staff.data(of.getOrder, { params: { id: order.id } })).toEqual(order);
 });

@@ -2,25 +2,16 @@ import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { quotesOf } from '@recoup/contract/orders/quotes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { newCustomer, orderOf } from './trade.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, at, again } = useCompany();
 
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
-const fresh = async ({ id, kind }: Order) => (await staff.ok(ordersOf(kind).getOrder, { params: { id } })).data;
 const answer = (order: Order, said: 'accept' | 'decline') =>
   app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: said } });
 
@@ -29,17 +20,17 @@ async function quoted(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [{ device_id: device.id, condition_id: device.good, price: usd(50_000), quantity: 1 }];
   const { data } = await staff.ok(bulk.createOrder, { body: { ...body, items } });
-  return (await staff.ok(quotes.sendQuote, { params: { id: data.id }, body: { version: data.version } })).data;
+  return await staff.data(quotes.sendQuote, { params: { id: data.id }, body: { version: data.version } });
 }
 
 async function movedTo(order: Order, status_id: number): Promise<Order> {
-  const { id, version } = await fresh(order);
-  return (await staff.ok(bulk.changeOrderStatus, { params: { id }, body: { status_id, version } })).data;
+  const { id, version } = await again(order);
+  return await staff.data(bulk.changeOrderStatus, { params: { id }, body: { status_id, version } });
 }
 
 async function scannedIn(order: Order): Promise<Order> {
-  const { id, version } = await fresh(order);
-  return (await staff.ok(bulk.scanInOrder, { params: { id }, body: { version } })).data;
+  const { id, version } = await again(order);
+  return await staff.data(bulk.scanInOrder, { params: { id }, body: { version } });
 }
 
 test('[orders-17] a price that was agreed is not lowered while the devices are on their way', async () => {
@@ -52,11 +43,11 @@ test('[orders-17] a price that was agreed is not lowered while the devices are o
     code: 'transition_refused',
     message: 'The devices of this bulk quote are on their way for the price that was quoted.',
   });
-  expect(await fresh(order)).toEqual(sent);
+  expect(await again(order)).toEqual(sent);
   // Back with the customer it is quoted again, and he is asked again.
   const lead = await movedTo(order, 1);
   await staff.ok(quotes.quotePrice, { ...lower, body: { version: lead.version, lines } });
-  expect(await fresh(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
+  expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
 });
 
 test('[orders-17] a quote that is answered when its devices are here leaves the order where staff are with it', async () => {
@@ -64,7 +55,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
     const order = await quoted();
     const here = await scannedIn(order);
     await answer(order, said);
-    expect(await fresh(order)).toMatchObject({
+    expect(await again(order)).toMatchObject({
       status_id: here.status_id,
       sub_status_id: null,
       received_at: here.received_at,
@@ -74,7 +65,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
   const travelling = await movedTo(await quoted(), 3);
   const { message } = await answer(travelling, 'accept');
   expect(message).toBe('Thank you. We will look at your devices.');
-  expect(await fresh(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
+  expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
 });
 
 test('[orders-06] [orders-17] what a customer answers is worked on, also when his order was archived meanwhile', async () => {
@@ -85,10 +76,10 @@ test('[orders-06] [orders-17] what a customer answers is worked on, also when hi
       params: { id: order.id },
       query: {},
     });
-    const { category, status_id } = await fresh(order);
+    const { category, status_id } = await again(order);
     return { category, status_id, back: log.some(({ action }) => action === 'Active again') };
   };
-  const offered = () => orderAt(staff, device, 'offered');
+  const offered = () => at('offered');
   expect(await archived(await offered(), 'accept')).toEqual({ category: 'active', status_id: 7, back: true });
   expect(await archived(await offered(), 'decline')).toEqual({ category: 'active', status_id: 6, back: true });
   expect(await archived(await quoted(), 'accept')).toEqual({ category: 'active', status_id: 1, back: true });

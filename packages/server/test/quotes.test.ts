@@ -3,22 +3,14 @@ import { getEasyOfferKey, requestEasyOffer } from '@recoup/contract/orders/easy-
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { marker, newCustomer, orderOf, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { useCompany } from './company.ts';
+import { marker, newCustomer, orderOf, testImei } from './trade.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device } = useCompany();
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const bulk = ordersOf('bulk-quote');
@@ -31,11 +23,11 @@ async function aBulkQuote(): Promise<Order> {
     { device_id: device.id, condition_id: device.good, price: null, quantity: 12 },
     { device_id: device.id, condition_id: device.poor, price: usd(3_000), quantity: 3 },
   ];
-  return (await staff.ok(bulk.createOrder, { body: { ...body, items } })).data;
+  return await staff.data(bulk.createOrder, { body: { ...body, items } });
 }
 
 const logOf = async (kind: QuotedKind, id: number) =>
-  (await staff.ok(ordersOf(kind).listOrderChanges, { params: { id }, query: {} })).data.map(({ action }) => action);
+  (await staff.data(ordersOf(kind).listOrderChanges, { params: { id }, query: {} })).map(({ action }) => action);
 const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
 
 async function sent(order: Order): Promise<Order> {
@@ -45,7 +37,7 @@ async function sent(order: Order): Promise<Order> {
     body: { version: order.version, lines },
   });
   const body = { version: priced.data.version, message: 'Valid for the whole lot' };
-  return (await staff.ok(quotes.sendQuote, { params: { id: order.id }, body })).data;
+  return await staff.data(quotes.sendQuote, { params: { id: order.id }, body });
 }
 
 test('[orders-02] [orders-17] a bulk quote has a device for every unit; lines without a price wait for staff', async () => {
@@ -116,7 +108,7 @@ test('[orders-17] [orders-16] the customer accepts the quote behind his link: a 
     ],
   });
   await nobody.ok(answerCustomerOffer, { params, body: { answer: 'accept' } });
-  const again = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data;
+  const again = await staff.data(bulk.getOrder, { params: { id: order.id } });
   expect(again).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(117_000), offer: { state: 'accepted' } });
   expect(again.items.every(({ state }) => state === 'expected')).toBe(true);
   expect(await logOf('bulk-quote', order.id)).toContain('Quote accepted');
@@ -127,7 +119,7 @@ test('[orders-17] [orders-16] the customer accepts the quote behind his link: a 
 test('[orders-17] a declined quote is a cancelled lead, and can be priced and sent again', async () => {
   const order = await sent(await aBulkQuote());
   await app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'decline' } });
-  const declined = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data;
+  const declined = await staff.data(bulk.getOrder, { params: { id: order.id } });
   expect(declined).toMatchObject({ status_id: 1, sub_status_id: 13 });
   expect((await sent(declined)).offer?.state).toBe('open');
 });
@@ -137,7 +129,7 @@ test('[orders-16] a quote nobody answered runs out: the link says so, the order 
   const later = new Date(Date.parse(order.offer?.expires_at ?? '') + 60_000);
   await expireOffers(app.database(), later);
   await expireOrders(app.database(), later);
-  const expired = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data;
+  const expired = await staff.data(bulk.getOrder, { params: { id: order.id } });
   expect(expired).toMatchObject({ category: 'expired', status_id: 2, offer: { state: 'expired' } });
   expect(await logOf('bulk-quote', order.id)).toEqual(expect.arrayContaining(['Quote expired', 'Price lock is over']));
   const params = { id: tokenOf(order) };
@@ -185,7 +177,7 @@ test('[orders-17] what came is reconciled with what was quoted: fewer, more and 
   const nothing = { params: { id: order.id }, body: { version: data.version, lines: none } };
   expect((await staff.refused(quotes.reconcile, nothing)).status).toBe(422);
   // A device is inspected by staff's price, whatever the price list says.
-  const item = (await staff.ok(bulk.getOrder, { params: { id: order.id } })).data.items[0];
+  const item = (await staff.data(bulk.getOrder, { params: { id: order.id } })).items[0];
   const found = { version: data.version, imei: testImei(701), condition_id: device.good, reason: null };
   const inspected = await staff.ok(bulk.inspectOrderItem, { params: { id: item?.id ?? 0 }, body: found });
   expect(inspected.data.inspected?.price).toEqual(usd(9_000));
@@ -215,7 +207,7 @@ test('[orders-02] at most 1,000 devices fit into one order, and an IMEI is of on
   const one = { ...body, items: [{ ...line, quantity: 2, imei: testImei(702) }] };
   expect((await staff.refused(bulk.createOrder, { body: one })).errors).toHaveProperty(['items.0.imei']);
   const full = { ...body, items: [{ ...line, quantity: 1000 }] };
-  expect((await staff.ok(bulk.createOrder, { body: full })).data.item_count).toBe(1000);
+  expect((await staff.data(bulk.createOrder, { body: full })).item_count).toBe(1000);
 });
 
 test('[orders-02] an easy offer comes from the customer, is bound to a device, quoted and accepted', async () => {
@@ -237,7 +229,7 @@ test('[orders-02] an easy offer comes from the customer, is bound to a device, q
     query: { search: String(asked.data.order_number) },
   });
   const params = { id: rows[0]?.id ?? 0 };
-  const order = (await staff.ok(ordersOf('easy-offer').getOrder, { params })).data;
+  const order = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(order).toMatchObject({
     status_id: 2,
     sub_status_id: 22,
@@ -254,7 +246,7 @@ test('[orders-02] an easy offer comes from the customer, is bound to a device, q
   expect(priced.data.lines[0]).toMatchObject({ device_id: device.id, condition: 'Good', unit_price: usd(8_000) });
   const quote = await staff.ok(of.sendQuote, { params, body: { version: priced.data.version } });
   await nobody.ok(answerCustomerOffer, { params: { id: tokenOf(quote.data) }, body: { answer: 'accept' } });
-  const lead = (await staff.ok(ordersOf('easy-offer').getOrder, { params })).data;
+  const lead = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(lead).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(8_000) });
 
   // The same address again: the customer we know, unchanged.
@@ -279,7 +271,7 @@ test('[orders-17] a thousand devices of a quote share their price lists, so that
     { device_id: device.id, condition_id: device.good, price: usd(9_000), quantity: 700 },
     { device_id: device.id, condition_id: device.poor, price: usd(3_000), quantity: 300 },
   ];
-  const { id } = (await staff.ok(bulk.createOrder, { body: { ...body, items } })).data;
+  const { id } = await staff.data(bulk.createOrder, { body: { ...body, items } });
   const { data } = await staff.ok(bulk.getOrder, { params: { id } });
   expect(data.items).toHaveLength(1000);
   expect(data.price_lists).toHaveLength(2);

@@ -1,19 +1,11 @@
 import { receiptsOf } from '@recoup/contract/prints/receipts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, urlOf, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { urlOf } from './harness.ts';
+
+const { staff, at } = useCompany();
 
 const bulkQuote = receiptsOf('bulk-quote');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
 const words = {
   greeting: 'Good to see you',
@@ -24,21 +16,21 @@ const words = {
 };
 
 test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
-  const before = (await staff.ok(bulkQuote.receipt.get)).data;
+  const before = await staff.data(bulkQuote.receipt.get);
   expect(before).toMatchObject({ greeting: '', show_imei: true, version: 0 });
-  const saved = (await staff.ok(bulkQuote.receipt.put, { body: { ...words, version: 0 } })).data;
+  const saved = await staff.data(bulkQuote.receipt.put, { body: { ...words, version: 0 } });
   expect(saved).toEqual({ ...words, version: 1 });
-  expect((await staff.ok(receiptsOf('mail-in').receipt.get)).data).toEqual(before);
+  expect(await staff.data(receiptsOf('mail-in').receipt.get)).toEqual(before);
   const late = await staff.refused(bulkQuote.receipt.put, { body: { ...words, footer: 'Late', version: 0 } });
   expect(late.code).toBe('conflict');
-  const reset = (await staff.ok(bulkQuote.receipt.reset, { body: { version: 1 } })).data;
+  const reset = await staff.data(bulkQuote.receipt.reset, { body: { version: 1 } });
   expect(reset).toEqual({ ...before, version: 2 });
 });
 
 test('[orders-17] a preview shows the newest order with words that are not saved; without an order it says so', async () => {
   const none = await staff.refused(bulkQuote.previewReceipt, { body: words });
   expect(none).toMatchObject({ code: 'not_found', message: expect.stringContaining('newest bulk quote') });
-  await orderAt(staff, device, 'new', 'bulk-quote');
+  await at('new', 'bulk-quote');
   const preview = await staff.raw({ method: 'POST', url: urlOf(bulkQuote.previewReceipt), payload: words });
   expect(preview.status).toBe(200);
   expect(preview.headers['content-type']).toBe('application/pdf');

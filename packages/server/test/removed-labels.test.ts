@@ -1,36 +1,24 @@
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { scanStationOf } from '@recoup/contract/orders/scan-station';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeDeletedOrders } from '../src/modules/orders/bulk/delete-orders.ts';
 import { voidLabelAtCarrier } from '../src/modules/shipping/order-shipping/void-label.ts';
 import type { BoughtLabel, CarrierService } from '../src/modules/shipping/ports.ts';
 import { buyLabel } from '../src/modules/shipping/shipping-labels/buy-label.ts';
 import type { Work } from '../src/platform/jobs/worker.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
 import { madeUpAdapters } from './services.ts';
-import { orderAt, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { testImei } from './trade.ts';
 import { until } from './until.ts';
 
-const bulk = bulkOrdersOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, tenantId, of, at, query } = useCompany();
 
 const remove = () => removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
-const deleted = ({ id }: Order) => staff.ok(bulk.deleteOrder, { params: { id } });
+const deleted = ({ id }: Order) => staff.ok(of.deleteOrder, { params: { id } });
 const voidedTimes = (trackingNumber: string) => app.services.voided.filter((one) => one === trackingNumber).length;
 const logOf = async ({ id }: Order) => {
-  const { rows } = await app.pool.raw.query<{ action: string; why: string | null }>(
+  const rows = await query<{ action: string; why: string | null }>(
     `SELECT action, why FROM audit_entries WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
     [id],
   );
@@ -52,8 +40,8 @@ function workWith(carrier: Partial<CarrierService>): Work {
 
 /** An order whose label is being bought, and the job that buys it. */
 async function buying() {
-  const order = await orderAt(staff, device, 'labelled');
-  const { rows } = await app.pool.raw.query<{ id: number; reference: string }>(
+  const order = await at('labelled');
+  const rows = await query<{ id: number; reference: string }>(
     `UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1 RETURNING id, reference`,
     [order.id],
   );
@@ -68,8 +56,8 @@ async function buying() {
 }
 
 test('[orders-05] the unused label of a removed order goes back to its carrier, once, and the log says so', async () => {
-  const order = await orderAt(staff, device, 'labelled');
-  const kept = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
+  const kept = await at('labelled');
   await deleted(order);
   const { data } = await deleted(kept);
   await staff.ok(undoOrderOperation, { params: { id: data.undo_token ?? 0 } });
@@ -79,7 +67,7 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
   expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Removed for good']);
 
   // One that was had back keeps its label.
-  const last = await orderAt(staff, device, 'labelled');
+  const last = await at('labelled');
   await deleted(last);
   await remove();
   await until(() => voidedTimes(last.label?.tracking_number ?? '') === 1);
@@ -87,11 +75,11 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
 });
 
 test('[orders-05] a deleted order whose parcel leaves before it is removed is archived, and the log says so', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   await deleted(order);
-  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
+  await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
   await remove();
-  const { data } = await staff.ok(ordersOf('mail-in').getOrder, { params: { id: order.id } });
+  const { data } = await staff.ok(of.getOrder, { params: { id: order.id } });
   expect(data.category).toBe('archive');
   expect((await logOf(order)).at(-1)?.action).toBe('Archived, for its parcel was sent');
   expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
@@ -133,19 +121,19 @@ test('[orders-05] a label bought by a process that died is found after its order
 
 test('a label voided while a process died over buying it is found and goes back', async () => {
   const { order, job, sold } = await buying();
-  await app.pool.raw.query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
+  await query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
   await buyLabel(app.database(), job, workWith({ findLabel: async () => sold }));
   await until(() => voidedTimes(sold.trackingNumber) === 1);
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
 });
 
 test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
-  const order = await orderAt(staff, device, 'labelled');
+  const order = await at('labelled');
   await deleted(order);
   await remove();
   const refusal = new ServiceError('carrier', 'Too late');
   const job = {
-    tenantId: app.fixture.a.tenantId,
+    tenantId: tenantId,
     labelId: 1,
     trackingNumber: order.label?.tracking_number ?? '',
     carrier: 'Test Carrier',
@@ -164,7 +152,7 @@ test('a label of a removed order that the carrier does not take back is in the l
 
 test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {
   const { order, job, sold } = await buying();
-  const station = scanStationOf('mail-in');
+  const station = of;
   const params = { id: order.id };
   const matches = [{ item_id: order.items[0]?.id ?? 0, imei: testImei(810_001) }];
   let commitId = 0;
@@ -185,7 +173,7 @@ test('[orders-05] [orders-07] a label that is bought while its parcel is scanned
 
 test('[orders-05] a label that its carrier refuses after the parcel is here is not shown as one that failed', async () => {
   const { order, job } = await buying();
-  const { getOrder, scanInOrder } = ordersOf('mail-in');
+  const { getOrder, scanInOrder } = of;
   const carrier = {
     async buyLabel(): Promise<BoughtLabel> {
       await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
@@ -199,7 +187,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
 
 test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
   const { order, job, sold } = await buying();
-  const { scanInOrder } = ordersOf('mail-in');
+  const { scanInOrder } = of;
   await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
   let bought = 0;
   const buy = async () => {

@@ -4,13 +4,15 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { eq } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Effects } from '../src/platform/effects.ts';
 import { resourceHandlers } from '../src/platform/frames/resource-handlers.ts';
 import type { Session } from '../src/platform/handler.ts';
 import { auditEntries } from '../src/schema/core.ts';
 import { resourceTable } from '../src/schema/resource-table.ts';
-import { type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+
+const { app, inTenant, query } = useCompany({ bare: true });
 
 /** A resource without rules, which staff put in an order and switch off: all that the frame can do. */
 const shelves = switchable(
@@ -37,16 +39,13 @@ const { list, create, update, remove, restore, turn, sort } = resourceHandlers(s
   words: ({ name }) => [name],
 });
 
-let app: TestApp;
 const told: unknown[] = [];
 beforeAll(async () => {
-  app = await withApp();
   const nothing = generateDrizzleJson({});
   for (const statement of await generateMigration(nothing, generateDrizzleJson({ table }, nothing.id)))
-    await app.pool.raw.query(statement);
-  await app.pool.raw.query('GRANT SELECT, INSERT, UPDATE ON shelves TO app_rw');
+    await query(statement);
+  await query('GRANT SELECT, INSERT, UPDATE ON shelves TO app_rw');
 });
-afterAll(() => app.stop());
 
 /** What the endpoint's route would give the handlers. */
 function inCompany<T>(work: (tx: Parameters<typeof create>[0], call: never) => Promise<T>, parts: object): Promise<T> {
@@ -92,7 +91,7 @@ test('a noun without rules is created, sorted, switched, changed and deleted; ot
   expect(message).toBe('Shelf A is saved.');
   expect(data).toEqual({ id: a, status: 1, created_at: expect.any(String), ...body, version: 5 });
 
-  const log = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+  const log = await inTenant((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.entity_id, a)).orderBy(auditEntries.id),
   );
   expect(log.filter(({ entity }) => entity === 'location').map(({ action, field, to }) => [action, field, to])).toEqual(

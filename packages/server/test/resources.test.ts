@@ -1,17 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditEntries } from '../src/schema/core.ts';
+import { useCompany } from './company.ts';
 import { changedFrom } from './documents.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
 import { type AnyAnswer, type AnyResource, allResources } from './resources.ts';
 
-let app: TestApp;
-let owner: Caller;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-});
-afterAll(() => app.stop());
+const { app, staff: owner, inTenant } = useCompany({ bare: true });
 
 type Parts = { params?: object; query?: object; body?: object };
 type Verb = keyof AnyResource['group'];
@@ -24,7 +18,7 @@ describe.each(allResources)('%s', (_name, { group, first, second }) => {
   const totalOf = async (status: number) => (await call('list', { query: { status } })).total;
   /** What the change-log says of its last change. */
   const logged = async (id: number) => {
-    const rows = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
+    const rows = await inTenant((tx) =>
       tx
         .select()
         .from(auditEntries)

@@ -1,35 +1,23 @@
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mayPass, retried, watched } from '../src/platform/db/retry.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { useCompany } from './company.ts';
 import { until } from './until.ts';
 
-const mailInOrders = ordersOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const { bulkChangeOrderStatus, getOrder, listOrderChanges } = mailInOrders;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, of, at, query } = useCompany();
+const { bulkChangeOrderStatus, getOrder, listOrderChanges } = of;
 
 test('a request that PostgreSQL gives up for a deadlock is done again, and its effects happen once', async () => {
-  const first = await orderAt(staff, device, 'new');
-  const second = await orderAt(staff, device, 'new');
+  const first = await at('new');
+  const second = await at('new');
   const other = await app.pool.raw.connect();
   // The other never gives up first.
   await other.query(`SET deadlock_timeout = '60s'; BEGIN; SELECT FROM orders WHERE id = ${second.id} FOR UPDATE`);
   const request = staff.ok(bulkChangeOrderStatus, { body: { ids: [first.id, second.id], status_id: 3 } });
   await until(async () => {
-    const waiting = await app.pool.raw.query(
+    const waiting = await query(
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
     );
-    return waiting.rowCount === 1;
+    return waiting.length === 1;
   });
   // The request holds the first row: it is had only when the request is given up.
   await other.query(`SELECT FROM orders WHERE id = ${first.id} FOR UPDATE`);
@@ -37,7 +25,7 @@ test('a request that PostgreSQL gives up for a deadlock is done again, and its e
   other.release();
   expect(await request).toMatchObject({ changed: [first.id, second.id], refused: [] });
   for (const { id, version } of [first, second]) {
-    expect((await staff.ok(getOrder, { params: { id } })).data).toMatchObject({ status_id: 3, version: version + 1 });
+    expect(await staff.data(getOrder, { params: { id } })).toMatchObject({ status_id: 3, version: version + 1 });
     const { data } = await staff.ok(listOrderChanges, { params: { id }, query: {} });
     expect(data.filter(({ field }) => field === 'status_id')).toHaveLength(1);
   }

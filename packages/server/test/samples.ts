@@ -344,7 +344,6 @@ export function samplesOf({
         sent: JSON.stringify({ id: 'news 1', tracking: 'none of ours', events: [] } satisfies SentParcelNews),
       },
     },
-    reports: { getOffersReport: { query: {} }, downloadOffersReport: { query: {} } },
   };
 }
 

@@ -1,55 +1,41 @@
-import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/orders/order-workflow';
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
+import { mostScans } from '@recoup/contract/orders/scan-station';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orderItems } from '../src/schema/orders.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
 import { ownStatus } from './samples.ts';
-import { newCustomer, orderAt, orderOf, seedDevice, type TestDevice, testImei, withLabel } from './trade.ts';
+import { newCustomer, orderOf, testImei, withLabel } from './trade.ts';
 
-const of = ordersOf('mail-in');
-const station = scanStationOf('mail-in');
-
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, device, of, at, again, inTenant } = useCompany();
 
 let serial = 300_000;
 const imei = () => testImei(serial++);
-const fresh = async ({ id }: Order) => (await staff.ok(of.getOrder, { params: { id } })).data;
 
 async function parcelOf(devices: number): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
   // Its label is bought by a job: the tests begin when it is there.
-  return withLabel(staff, (await staff.ok(of.createOrder, { body: { ...body, items } })).data);
+  return withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
 }
 
 const commit = async (order: Order, imeis: readonly (string | null)[], key?: string) => {
   const matches = imeis.map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return (await staff.ok(station.finishScanIn, { params: { id: order.id }, body: { matches }, headers })).data;
+  return await staff.data(of.finishScanIn, { params: { id: order.id }, body: { matches }, headers });
 };
 const undo = (order: Order, commitId: number | null) => ({
   params: { id: order.id },
   body: { commit_id: commitId ?? 0 },
 });
-const check = async (order: Order, codes: string[]) =>
-  (await staff.ok(station.checkScans, { params: { id: order.id }, body: { codes } })).data;
+const check = (order: Order, codes: string[]) =>
+  staff.data(of.checkScans, { params: { id: order.id }, body: { codes } });
 
 test('[orders-07] every scan that does not fit is explained, and the rest is not held up', async () => {
-  const other = await orderAt(staff, device, 'inspected');
-  const stocked = await orderAt(staff, device, 'paid');
+  const other = await at('inspected');
+  const stocked = await at('paid');
   const order = await parcelOf(3);
   const good = imei();
   const bad = `${good.slice(0, 14)}${(Number(good[14]) + 1) % 10}`;
@@ -71,16 +57,14 @@ test('[orders-07] every scan that does not fit is explained, and the rest is not
     order: { id: other.id, kind: 'mail-in', number: other.number },
   });
   expect(found[6]?.message).toMatch(/^It is in stock at /);
-  expect((await fresh(order)).version).toBe(order.version);
+  expect((await again(order)).version).toBe(order.version);
 });
 
 test('[orders-07] a device of an order at another location says where it is to go', async () => {
   const order = await parcelOf(1);
-  const elsewhere = await orderAt(staff, device, 'inspected');
+  const elsewhere = await at('inspected');
   const [, second] = app.fixture.a.locations;
-  await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-    tx.execute(sql`update orders set location_id = ${second?.id} where id = ${elsewhere.id}`),
-  );
+  await inTenant((tx) => tx.execute(sql`update orders set location_id = ${second?.id} where id = ${elsewhere.id}`));
   const [scan] = await check(order, [elsewhere.items[0]?.imei ?? '']);
   expect(scan).toMatchObject({ result: 'wrong_location', message: expect.stringContaining('Send it there.') });
 });
@@ -89,7 +73,7 @@ test('[orders-07] a device is matched by its IMEI when the order knows it, else 
   const order = await parcelOf(2);
   const known = imei();
   const imeis = [{ item_id: order.items[1]?.id ?? 0, imei: known }];
-  await staff.ok(station.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(await check(order, [known])).toMatchObject([{ result: 'known', item_id: order.items[1]?.id }]);
   expect(await check(order, [imei()])).toMatchObject([{ result: 'ok', device_ids: [device.id] }]);
 });
@@ -107,7 +91,7 @@ test('[orders-07] a commit brings the devices in; the same request twice is one 
     },
   });
   expect(await commit(order, imeis, 'one-commit-of-scans')).toEqual(done);
-  const { data } = await staff.ok(station.getScanStation, { params: { id: order.id } });
+  const { data } = await staff.ok(of.getScanStation, { params: { id: order.id } });
   expect(data.last).toMatchObject({ id: done.commit_id, devices: 2 });
   const { data: list } = await staff.ok(of.listOrders, { query: { search: imeis[1] } });
   expect(list.map(({ id }) => id)).toEqual([order.id]);
@@ -120,7 +104,7 @@ test('[orders-07] the same IMEI in two open orders: of two commits at once one w
   expect(first.changed.length + second.changed.length).toBe(2);
   const [loser, winner] = first.refused.length > 0 ? [first, two] : [second, one];
   expect(loser.refused).toMatchObject([{ reason: `This IMEI is open in order ${winner.number} (Scanned).` }]);
-  expect((await fresh(two)).items[1]).toMatchObject({ imei: own, state: 'scanned' });
+  expect((await again(two)).items[1]).toMatchObject({ imei: own, state: 'scanned' });
 });
 
 test('[orders-07] a refused match does not block the others', async () => {
@@ -133,7 +117,7 @@ test('[orders-07] a refused match does not block the others', async () => {
     expect.stringMatching(/needs its IMEI/),
   ]);
   const foreign = { matches: [{ item_id: (await parcelOf(1)).items[0]?.id ?? 0, imei: imei() }] };
-  const none = await staff.ok(station.finishScanIn, { params: { id: order.id }, body: foreign });
+  const none = await staff.ok(of.finishScanIn, { params: { id: order.id }, body: foreign });
   expect(none.data).toMatchObject({ changed: [], commit_id: null, refused: [{ reason: /not in this order/ }] });
 });
 
@@ -141,7 +125,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
   const order = await parcelOf(2);
   const code = imei();
   const done = await commit(order, [code, imei()]);
-  const undone = await staff.ok(station.restoreScanIn, undo(order, done.commit_id));
+  const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
   expect(undone.data.order).toMatchObject({
     status_id: order.status_id,
     received_at: null,
@@ -151,7 +135,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
       { state: 'expected', imei: null },
     ],
   });
-  expect(await staff.refused(station.restoreScanIn, undo(order, done.commit_id))).toMatchObject({
+  expect(await staff.refused(of.restoreScanIn, undo(order, done.commit_id))).toMatchObject({
     code: 'already_done',
   });
   expect((await commit(await parcelOf(1), [code])).refused).toEqual([]);
@@ -163,11 +147,11 @@ test('[orders-07] only the last commit can be undone, and a device worked on sin
   const order = await parcelOf(3);
   const first = await commit(order, [imei()]);
   const more = [1, 2].map((i) => ({ item_id: order.items[i]?.id ?? 0, imei: imei() }));
-  const second = (await staff.ok(station.finishScanIn, { params: { id: order.id }, body: { matches: more } })).data;
-  expect(await staff.refused(station.restoreScanIn, undo(order, first.commit_id))).toMatchObject({ status: 409 });
+  const second = await staff.data(of.finishScanIn, { params: { id: order.id }, body: { matches: more } });
+  expect(await staff.refused(of.restoreScanIn, undo(order, first.commit_id))).toMatchObject({ status: 409 });
   const body = { version: second.order.version, imei: more[0]?.imei ?? '', condition_id: device.good, reason: null };
   await staff.ok(of.inspectOrderItem, { params: { id: order.items[1]?.id ?? 0 }, body });
-  const undone = await staff.ok(station.restoreScanIn, undo(order, second.commit_id));
+  const undone = await staff.ok(of.restoreScanIn, undo(order, second.commit_id));
   expect(undone.data).toMatchObject({
     changed: [order.items[2]?.id],
     refused: [{ id: order.items[1]?.id, reason: /is Inspected by now/ }],
@@ -198,9 +182,9 @@ test('[orders-07] 500 pasted codes are checked and committed with the look-ups o
   const many = await countOf(() => commit(order, codes.slice(0, 100)));
   expect(many).toBeLessThan(single + meanwhile);
   spy.mockRestore();
-  expect((await fresh(order)).items.every(({ state }) => state === 'scanned')).toBe(true);
+  expect((await again(order)).items.every(({ state }) => state === 'scanned')).toBe(true);
   const tooMany = { params: { id: order.id }, body: { codes: [...codes, imei()] } };
-  expect(await staff.refused(station.checkScans, tooMany)).toMatchObject({ status: 422 });
+  expect(await staff.refused(of.checkScans, tooMany)).toMatchObject({ status: 422 });
 });
 
 test('[orders-06] devices of a parcel that are alike get one condition, each at its own price', async () => {
@@ -208,52 +192,50 @@ test('[orders-06] devices of a parcel that are alike get one condition, each at 
   await commit(order, [imei(), imei()]);
   const ids = order.items.map(({ id }) => id);
   const body = { item_ids: ids, condition_id: device.poor, reason: 'screen' as const };
-  const { data } = await staff.ok(station.bulkInspect, { params: { box_id: order.box_id }, body });
+  const { data } = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body });
   expect(data.changed).toEqual(ids.slice(0, 2));
   expect(data.refused).toMatchObject([{ id: ids[2], reason: /is Expected/ }]);
   expect(data.order).toMatchObject({ status_id: 8, total: { amount: 18_000 } });
   expect(data.order.items[0]?.inspected).toMatchObject({ price: { amount: 4_000 }, reason: 'screen' });
   const elsewhere = await app.as('b', 'owner');
-  const refused = await elsewhere.refused(station.bulkInspect, { params: { box_id: order.box_id }, body });
+  const refused = await elsewhere.refused(of.bulkInspect, { params: { box_id: order.box_id }, body });
   expect(refused.status).toBe(404);
 });
 
 test('[orders-07] IMEIs written down in bulk answer per device and bring nothing in', async () => {
   const order = await parcelOf(3);
-  const taken = (await orderAt(staff, device, 'inspected')).items[0]?.imei ?? '';
+  const taken = (await at('inspected')).items[0]?.imei ?? '';
   const own = imei();
   const imeis = [own, taken, own].map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
-  const { data } = await staff.ok(station.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  const { data } = await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(data.changed).toEqual([order.items[0]?.id]);
   expect(data.refused.map(({ id }) => id)).toEqual([order.items[1]?.id, order.items[2]?.id]);
   expect(data.order.items[0]).toMatchObject({ state: 'expected', imei: own });
-  const [stored] = await app.pool.inTenant(app.fixture.a.tenantId, (tx) =>
-    tx.select().from(orderItems).where(eq(orderItems.imei, own)),
-  );
+  const [stored] = await inTenant((tx) => tx.select().from(orderItems).where(eq(orderItems.imei, own)));
   expect(stored?.state).toBe('expected');
 });
 
 test('[orders-07] a device added later is scanned beside those that are here', async () => {
   const order = await parcelOf(1);
   await commit(order, [imei()]);
-  const { version } = await fresh(order);
+  const { version } = await again(order);
   const [item] = orderOf(device, 1, false).items;
   if (!item) throw new Error('no device');
-  const added = await staff.ok(orderEditsOf('mail-in').addOrderItem, {
+  const added = await staff.ok(of.addOrderItem, {
     params: { id: order.id },
     body: { ...item, version },
   });
   const late = added.data.items[1];
   const matches = [{ item_id: late?.id ?? 0, imei: imei() }];
-  const { data } = await staff.ok(station.finishScanIn, { params: { id: order.id }, body: { matches } });
+  const { data } = await staff.ok(of.finishScanIn, { params: { id: order.id }, body: { matches } });
   expect(data.order.items[1]).toMatchObject({ state: 'scanned', imei: matches[0]?.imei });
-  const undone = await staff.ok(station.restoreScanIn, undo(order, data.commit_id));
+  const undone = await staff.ok(of.restoreScanIn, undo(order, data.commit_id));
   expect(undone.data.order.received_at).not.toBeNull();
 });
 
 test('[orders-07] [settings-01] an undone scan brings no deleted status back: the order is where that one behaved like', async () => {
   const add = async (name: string, more: object) =>
-    (await staff.ok(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } })).data.id;
+    (await staff.data(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } })).id;
   const remove = (id: number) => staff.ok(deleteOrderStatus, { params: { id }, body: { buyback: 'mail-in' } });
   const called = await add('Called', { like: 1 });
   const box = await add('In a box', { like: null, parent_id: 2 });
@@ -266,7 +248,7 @@ test('[orders-07] [settings-01] an undone scan brings no deleted status back: th
     await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body });
     const done = await commit(order, [imei()]);
     await remove(gone);
-    const undone = await staff.ok(station.restoreScanIn, undo(order, done.commit_id));
+    const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
     expect(undone.data.order).toMatchObject({ status_id: status_id === called ? 1 : 2, sub_status_id: null });
   }
 });

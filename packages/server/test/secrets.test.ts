@@ -48,7 +48,7 @@ test('no account number stands in the database in the clear, and the service tha
   const { data: order } = await staff.ok(mailInOrders.createOrder, { body, headers });
   expect(order.payout_details).toEqual({ ...details, account_number: '•••• 7365' });
   const seen = async () => {
-    const { version } = (await staff.ok(mailInOrders.getOrder, { params: { id: order.id } })).data;
+    const { version } = await staff.data(mailInOrders.getOrder, { params: { id: order.id } });
     return { params: { id: order.id }, body: { version } };
   };
   await staff.ok(mailInOrders.scanInOrder, await seen());

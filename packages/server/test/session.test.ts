@@ -1,16 +1,12 @@
 import { getMe, login, logout } from '@recoup/contract/session/auth';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, withApp } from './harness.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
 import { testPassword } from './template.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await withApp();
-});
-afterAll(() => app.stop());
+const { app, query } = useCompany({ bare: true });
 
 test('[session-01] signs in, says who one is, and signs out', async () => {
   const { data } = await app.with(null).ok(login, { body: { email: 'Owner@A.recoup.test ', password: testPassword } });
@@ -37,8 +33,8 @@ test('[session-01] a session that idled for 24 hours is over; one that is used g
   const used = await app.as('a', 'owner');
   await app.pool.asPlatform((tx) => tx.execute(sql`UPDATE sessions SET last_seen_at = now() - interval '23 hours'`));
   await used.ok(getMe);
-  const seen = () => app.pool.raw.query("SELECT FROM sessions WHERE last_seen_at > now() - interval '1 minute'");
-  await until(async () => (await seen()).rowCount === 1);
+  const seen = () => query("SELECT FROM sessions WHERE last_seen_at > now() - interval '1 minute'");
+  await until(async () => (await seen()).length === 1);
   await app.pool.asPlatform((tx) =>
     tx.execute(sql`UPDATE sessions SET last_seen_at = last_seen_at - interval '2 hours'`),
   );
@@ -79,7 +75,7 @@ test('one works in another location of one’s own company only', async () => {
   const [, store] = app.fixture.a.locations;
   const foreign = app.fixture.b.locations[1];
   await staff.ok(switchLocation, { body: { location_id: store?.id ?? 0 } });
-  expect((await staff.ok(getMe)).data.location.name).toBe('Store');
+  expect((await staff.data(getMe)).location.name).toBe('Store');
   expect(await staff.refused(switchLocation, { body: { location_id: foreign?.id ?? 0 } })).toMatchObject({
     status: 404,
   });

@@ -3,38 +3,27 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { testImei } from './trade.ts';
 import { until } from './until.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
-const kind = 'mail-in';
-const { bulkChangeOrderStatus, changeOrderStatus, getOrder, listOrderChanges, payOrder } = ordersOf(kind);
-// A workflow is the company's: each test has its own.
-beforeEach(async () => {
-  await app?.stop();
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
+const { app, staff, tenantId, at, again, query } = useCompany({ each: true });
 
-const detail = async (id: number) =>
-  (await staff.ok(getOrderStatus, { params: { id }, query: { buyback: kind } })).data;
-const at = (stage: Stage) => orderAt(staff, device, stage);
-const fresh = async ({ id }: Order) => (await staff.ok(getOrder, { params: { id } })).data;
+const kind = 'mail-in';
+const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges, payOrder } = ordersOf(kind);
+// A workflow is the company's: each test has its own.
+
+const detail = (id: number) => staff.data(getOrderStatus, { params: { id }, query: { buyback: kind } });
 const move = (order: Order, status_id: number, sub_status_id: number | null = null) => ({
   params: { id: order.id },
   body: { status_id, sub_status_id, version: order.version },
 });
 
 const mailsOf = async (order: Order) => {
-  const { rows } = await app.pool.raw.query<{ data: { to: string; subject: string; text: string } }>(
+  const rows = await query<{ data: { to: string; subject: string; text: string } }>(
     "SELECT data FROM pgboss.job WHERE name = 'send-mail' AND data->>'reference' LIKE $1 ORDER BY created_on",
-    [`status-${app.fixture.a.tenantId}-${order.id}-%`],
+    [`status-${tenantId}-${order.id}-%`],
   );
   return rows.map(({ data }) => data);
 };
@@ -67,7 +56,7 @@ test('[orders-04] with send-status on, the customer is told by the template of t
   // A sub-status with words of its own says them instead.
   await staff.ok(changeOrderStatus, move(silent, 5, 52));
   expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} waits`]);
-  await staff.ok(changeOrderStatus, move(await fresh(silent), 4));
+  await staff.ok(changeOrderStatus, move(await again(silent), 4));
   expect(await mailsOf(silent)).toHaveLength(1);
 });
 
@@ -84,16 +73,16 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
 
 /** How the mails of an order stand in the queue, the oldest first, and how long each waits. */
 async function queued(order: Order) {
-  const { rows } = await app.pool.raw.query<{ state: string; waits: number }>(
+  const rows = await query<{ state: string; waits: number }>(
     `SELECT state, round(extract(epoch FROM start_after - created_on))::int AS waits FROM pgboss.job
       WHERE name = 'send-mail' AND data->>'reference' LIKE $1 ORDER BY created_on`,
-    [`status-${app.fixture.a.tenantId}-${order.id}-%`],
+    [`status-${tenantId}-${order.id}-%`],
   );
   return rows;
 }
 /** The time that mails wait is over. */
 const letTimePass = () =>
-  app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
+  query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
 const sentTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email).length;
 const hold = async (ids: number[]) =>
   (await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: null } })).undo_token ?? 0;
@@ -123,17 +112,16 @@ test('[orders-04] an undo after its mail has left says who had been told, and th
   await tellOf(5);
   const [early, late] = [await at('new'), await at('new')];
   const token = await hold([early.id, late.id]);
-  await app.pool.raw.query(
-    `UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND data->>'reference' LIKE $1`,
-    [`status-${app.fixture.a.tenantId}-${early.id}-%`],
-  );
+  await query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND data->>'reference' LIKE $1`, [
+    `status-${tenantId}-${early.id}-%`,
+  ]);
   await until(() => sentTo(early) === 1);
   await until(async () => (await queued(early)).every(({ state }) => state === 'completed'));
   const answer = await staff.ok(undoOrderOperation, { params: { id: token } });
   expect(answer).toMatchObject({ changed: [early.id, late.id], refused: [], told: [early.id] });
   expect([await queued(early), await queued(late)]).toMatchObject([[{ state: 'completed' }], [{ state: 'cancelled' }]]);
   const why = async ({ id }: Order) =>
-    (await staff.ok(listOrderChanges, { params: { id }, query: {} })).data.find(({ action }) =>
+    (await staff.data(listOrderChanges, { params: { id }, query: {} })).find(({ action }) =>
       action.startsWith('Undone'),
     )?.why;
   expect([await why(early), await why(late)]).toEqual(['The customer had been told already', null]);
@@ -145,7 +133,7 @@ test('[orders-04] an order that was refused its undo keeps its mail', async () =
   await tellOf(5);
   const order = await at('new');
   const token = await hold([order.id]);
-  await staff.ok(changeOrderStatus, move(await fresh(order), 4));
+  await staff.ok(changeOrderStatus, move(await again(order), 4));
   const { refused, told } = await staff.ok(undoOrderOperation, { params: { id: token } });
   expect([refused.map(({ id }) => id), told]).toEqual([[order.id], []]);
   expect(await queued(order)).toMatchObject([{ state: 'created' }]);

@@ -9,7 +9,7 @@ test('a stop finishes the request that runs, closes sockets, and takes no new on
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const owner = await app.as('a', 'owner');
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
-  const { currency: _currency, updated_at: _at, ...profile } = (await owner.ok(getCompany)).data;
+  const { currency: _currency, updated_at: _at, ...profile } = await owner.data(getCompany);
   const socket = io(address, { auth: { token: owner.token }, transports: ['websocket'], reconnection: false });
   await until(() => socket.connected);
 

@@ -1,21 +1,19 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { trackShippingLabel } from '@recoup/contract/shipping/order-shipping';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { askAboutParcels, trackParcels } from '../src/modules/shipping/order-shipping/track-parcels.ts';
 import type { CarrierService } from '../src/modules/shipping/ports.ts';
 import type { Work } from '../src/platform/jobs/worker.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { useCompany } from './company.ts';
+import { orderAt, seedDevice } from './trade.ts';
 import { until } from './until.ts';
 
-const { getOrder, scanInOrder } = ordersOf('mail-in');
+const { app, staff, tenantId, of, at, again, query } = useCompany();
+const { getOrder, scanInOrder } = of;
+
 const minute = 60_000;
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
 let usual: CarrierService['track'];
 /** What carriers were asked about, each call for itself. */
 let asked: string[][] = [];
@@ -23,12 +21,8 @@ let told: string[] = [];
 let turn = 0;
 
 beforeAll(async () => {
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
   usual = app.services.carrier.track;
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   asked = [];
   told = [];
@@ -37,24 +31,22 @@ beforeEach(async () => {
     return usual(parcels, now);
   };
   // What earlier tests have left behind has its turn some other time.
-  await app.pool.raw.query('UPDATE shipping_labels SET ask_at = NULL');
+  await query('UPDATE shipping_labels SET ask_at = NULL');
 });
 
-const labelled = () => orderAt(staff, device, 'labelled');
+const labelled = () => at('labelled');
 const numbersOf = (orders: readonly Order[]) => orders.map(({ tracking_number }) => tracking_number ?? '').sort();
-const again = async ({ id }: Order) => (await staff.ok(getOrder, { params: { id } })).data;
 const pickedUp = (at = new Date(Date.UTC(2026, 2, 2))) => [
   { at, code: 'picked_up' as const, text: 'Picked up', place: null },
 ];
 const isTheirTurn = (orders: readonly Order[]) =>
-  app.pool.raw.query("UPDATE shipping_labels SET ask_at = now() - interval '1 second' WHERE order_id = ANY($1)", [
+  query("UPDATE shipping_labels SET ask_at = now() - interval '1 second' WHERE order_id = ANY($1)", [
     orders.map(({ id }) => id),
   ]);
 async function askAtOf(order: Order): Promise<Date | null> {
-  const { rows } = await app.pool.raw.query<{ ask_at: Date | null }>(
-    'SELECT ask_at FROM shipping_labels WHERE order_id = $1',
-    [order.id],
-  );
+  const rows = await query<{ ask_at: Date | null }>('SELECT ask_at FROM shipping_labels WHERE order_id = $1', [
+    order.id,
+  ]);
   return rows[0]?.ask_at ?? null;
 }
 const minutesUntil = (at: Date | null) => (at === null ? null : Math.round((at.getTime() - Date.now()) / minute));
@@ -73,8 +65,7 @@ function work(): Work {
     signal: new AbortController().signal,
   };
 }
-const ask = () =>
-  trackParcels(app.database(ear), { tenantId: app.fixture.a.tenantId, minute: `test ${++turn}` }, work());
+const ask = () => trackParcels(app.database(ear), { tenantId: tenantId, minute: `test ${++turn}` }, work());
 
 test('[orders-08] parcels of every company are asked about by themselves when their turn has come, and nobody asks', async () => {
   const order = await labelled();
@@ -88,7 +79,7 @@ test('[orders-08] parcels of every company are asked about by themselves when th
   await askAboutParcels(app.database(), new Date(Date.now() + minute), app.jobs);
   await until(async () => (await again(order)).status_id === 3);
   await until(
-    async () => (await elsewhere.ok(getOrder, { params: { id: theirs.id } })).data.label?.state === 'in_transit',
+    async () => (await elsewhere.data(getOrder, { params: { id: theirs.id } })).label?.state === 'in_transit',
   );
   expect(asked.map((numbers) => numbers.length)).toEqual([1, 1]);
   expect(asked.flat().sort()).toEqual(numbersOf([order, theirs]));
@@ -101,10 +92,10 @@ test('[orders-08] an old parcel is asked about seldom, and at last not at all', 
   const orders = [await labelled(), await labelled(), await labelled(), await labelled()];
   const days = [1, 20, 40, 100];
   for (const [i, order] of orders.entries())
-    await app.pool.raw.query(
-      `UPDATE shipping_labels SET created_at = now() - make_interval(days => $2) WHERE order_id = $1`,
-      [order.id, days[i]],
-    );
+    await query(`UPDATE shipping_labels SET created_at = now() - make_interval(days => $2) WHERE order_id = $1`, [
+      order.id,
+      days[i],
+    ]);
   await isTheirTurn(orders);
   await ask();
   expect(asked.flat().sort()).toEqual(numbersOf(orders));
@@ -118,8 +109,7 @@ test('[orders-08] an old parcel is asked about seldom, and at last not at all', 
 test('[orders-08] a parcel that has arrived, was voided or has no label is not asked about', async () => {
   const [here, voided, unbought, travelling] = [await labelled(), await labelled(), await labelled(), await labelled()];
   await staff.ok(scanInOrder, { params: { id: here.id }, body: { version: here.version } });
-  const put = (order: Order, set: string) =>
-    app.pool.raw.query(`UPDATE shipping_labels SET ${set} WHERE order_id = $1`, [order.id]);
+  const put = (order: Order, set: string) => query(`UPDATE shipping_labels SET ${set} WHERE order_id = $1`, [order.id]);
   await put(voided, "state = 'voided'");
   await put(unbought, "state = 'failed', tracking_number = ''");
   await isTheirTurn([here, voided, unbought, travelling]);
@@ -136,7 +126,7 @@ test('[orders-08] two nodes never ask about the same parcel', async () => {
 
 test('[orders-08] many parcels are asked about some hundred at a time', async () => {
   const order = await labelled();
-  await app.pool.raw.query(
+  await query(
     `INSERT INTO shipping_labels (tenant_id, order_id, order_number, box_id, customer_name, from_city, sender, receiver,
         carrier, service, tracking_number, reference, state, type, created_at, search, ask_at)
       SELECT tenant_id, order_id, order_number, box_id, customer_name, from_city, sender, receiver,
@@ -151,7 +141,7 @@ test('[orders-08] many parcels are asked about some hundred at a time', async ()
 
 test('[orders-08] a carrier that fails keeps no news of the others back, and is asked again in its turn', async () => {
   const [fine, broken] = [await labelled(), await labelled()];
-  await app.pool.raw.query(`UPDATE shipping_labels SET carrier = 'Broken' WHERE order_id = $1`, [broken.id]);
+  await query(`UPDATE shipping_labels SET carrier = 'Broken' WHERE order_id = $1`, [broken.id]);
   for (const { tracking_number } of [fine, broken]) app.services.news.set(tracking_number ?? '', pickedUp());
   const ours = app.services.carrier.track;
   app.services.carrier.track = (parcels, now) => {

@@ -15,42 +15,30 @@ import {
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { dashboardSetting, listDashboardOrders } from '@recoup/contract/reports/dashboard';
 import { getMe } from '@recoup/contract/session/auth';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
 import { ownStatus } from './samples.ts';
-import { orderAt, type Stage, seedDevice, type TestDevice, testImei } from './trade.ts';
+import { testImei } from './trade.ts';
 
-let app: TestApp;
-let staff: Caller;
-let device: TestDevice;
+const { app, staff, device, at, again, query } = useCompany({ each: true });
+
 const kind = 'mail-in';
-const { bulkChangeOrderStatus, changeOrderStatus, getOrder, inspectOrderItem, listOrderChanges, payOrder } =
-  ordersOf(kind);
+const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, listOrderChanges, payOrder } = ordersOf(kind);
 // A workflow is the company's: each test has its own.
-beforeEach(async () => {
-  await app?.stop();
-  app = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
-});
-afterAll(() => app.stop());
 
-const nodes = async () => (await staff.ok(listOrderStatuses, { query: { buyback: kind } })).data;
-const tabs = async () => (await staff.ok(getOrderStatusTree, { query: { buyback: kind } })).data;
-const add = async (name: string, more: object = {}) =>
-  (await staff.ok(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } })).data;
-const detail = async (id: number) =>
-  (await staff.ok(getOrderStatus, { params: { id }, query: { buyback: kind } })).data;
-const at = (stage: Stage) => orderAt(staff, device, stage);
-const fresh = async ({ id }: Order) => (await staff.ok(getOrder, { params: { id } })).data;
+const nodes = () => staff.data(listOrderStatuses, { query: { buyback: kind } });
+const tabs = () => staff.data(getOrderStatusTree, { query: { buyback: kind } });
+const add = (name: string, more: object = {}) =>
+  staff.data(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } });
+const detail = (id: number) => staff.data(getOrderStatus, { params: { id }, query: { buyback: kind } });
 const move = (order: Order, status_id: number, sub_status_id: number | null = null) => ({
   params: { id: order.id },
   body: { status_id, sub_status_id, version: order.version },
 });
 const remove = (id: number, move_to?: number) => ({ params: { id }, body: { buyback: kind, move_to } as const });
 const log = async (order: Order) =>
-  (await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} })).data.map(
+  (await staff.data(listOrderChanges, { params: { id: order.id }, query: {} })).map(
     ({ field, from, to, why }) => [field, from, to, why] as const,
   );
 
@@ -63,7 +51,7 @@ test('[settings-01] the workflow begins as the default one, with its children, a
     [12, 'Abandoned'],
     [13, 'Cancelled'],
   ]);
-  expect((await staff.ok(getMe)).data.workflow).toEqual([]);
+  expect((await staff.data(getMe)).workflow).toEqual([]);
 });
 
 test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me and the log follow', async () => {
@@ -75,7 +63,7 @@ test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me a
   await staff.ok(sortOrderStatuses, { body: { buyback: kind, parent_id: 1, ids: [12, 11, 13] } });
   expect((await tabs()).map(({ id }) => id)).toEqual(ids);
   expect((await tabs()).find(({ id }) => id === 1)?.children.map(({ id }) => id)).toEqual([12, 11, 13]);
-  expect((await staff.ok(getMe)).data.workflow.find(({ id }) => id === 4)).toMatchObject({
+  expect((await staff.data(getMe)).workflow.find(({ id }) => id === 4)).toMatchObject({
     name: 'Received',
     tone: 'success',
   });
@@ -153,14 +141,14 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
     message: 'Photographed cannot follow Leads.',
   });
   const order = await at('scanned');
-  const moved = (await staff.ok(changeOrderStatus, move(order, 800, shelf.id))).data;
+  const moved = await staff.data(changeOrderStatus, move(order, 800, shelf.id));
   expect(moved).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
   expect((await staff.refused(changeOrderStatus, move(moved, 4, shelf.id))).errors).toHaveProperty('sub_status_id');
   const body = { version: moved.version, imei: testImei(77), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: moved.items[0]?.id ?? 0 }, body });
-  const inspected = await fresh(order);
+  const inspected = await again(order);
   expect(inspected).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
-  const between = (await staff.ok(changeOrderStatus, move(inspected, 801))).data;
+  const between = await staff.data(changeOrderStatus, move(inspected, 801));
   expect((await log(order)).slice(0, 2)).toEqual([
     ['sub_status_id', 'On the shelf', null, null],
     ['status_id', 'Photographed', 'Second look', null],
@@ -168,25 +156,25 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
 
   const paying = await add('Wire run', { like: 7 });
   const seen = { params: { id: order.id }, body: { version: between.version } };
-  const accepted = (await staff.ok(ordersOf(kind).offerOrder, seen)).data;
-  const ready = (await staff.ok(changeOrderStatus, move(accepted, paying.id))).data;
+  const accepted = await staff.data(ordersOf(kind).offerOrder, seen);
+  const ready = await staff.data(changeOrderStatus, move(accepted, paying.id));
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: ready.version, amount: ready.total } });
-  expect((await fresh(order)).status_id).toBe(9);
+  expect((await again(order)).status_id).toBe(9);
 
   const arrived = await add('At the dock', { like: 4 });
   const late = await at('labelled');
   await staff.ok(changeOrderStatus, move(late, arrived.id));
   await expireOrders(app.database(), new Date(Date.now() + 400 * 86_400_000));
-  expect((await fresh(late)).category).toBe('active');
-  expect((await fresh(lead)).category).toBe('expired');
+  expect((await again(late)).category).toBe('active');
+  expect((await again(lead)).category).toBe('expired');
 });
 
 test('[settings-01] what is used is not deleted without saying where its orders go', async () => {
   const photos = await add('Photographed');
   const shelf = await add('On the shelf', { like: null, parent_id: photos.id });
   const box = await add('In a box', { like: null, parent_id: 4 });
-  const order = (await staff.ok(changeOrderStatus, move(await at('scanned'), photos.id, shelf.id))).data;
-  const boxed = (await staff.ok(changeOrderStatus, move(await at('scanned'), 4, box.id))).data;
+  const order = await staff.data(changeOrderStatus, move(await at('scanned'), photos.id, shelf.id));
+  const boxed = await staff.data(changeOrderStatus, move(await at('scanned'), 4, box.id));
 
   expect((await staff.refused(deleteOrderStatus, remove(4))).code).toBe('in_use_elsewhere');
   expect(await staff.refused(deleteOrderStatus, remove(photos.id))).toMatchObject({
@@ -198,19 +186,19 @@ test('[settings-01] what is used is not deleted without saying where its orders 
   ]);
   expect((await staff.refused(deleteOrderStatus, remove(box.id, 8))).errors?.move_to).toBeDefined();
   expect((await staff.refused(deleteOrderStatus, remove(photos.id, shelf.id))).errors?.move_to).toBeDefined();
-  expect((await fresh(order)).status_id).toBe(photos.id);
+  expect((await again(order)).status_id).toBe(photos.id);
 
   const answer = await staff.ok(deleteOrderStatus, remove(photos.id, 51));
   expect(answer).toMatchObject({
     message: 'Photographed was deleted. 1 order is in On Hold · General now.',
     data: { moved: 1 },
   });
-  expect(await fresh(order)).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });
+  expect(await again(order)).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });
   expect((await log(order))[0]).toEqual(['status_id', 'Photographed', 'On Hold · General', 'The workflow was changed']);
   expect((await tabs()).find(({ id }) => id === 5)).toMatchObject({ count: 1 });
   expect((await nodes()).some(({ id }) => id === photos.id)).toBe(false);
   await staff.ok(deleteOrderStatus, remove(box.id, 4));
-  expect(await fresh(boxed)).toMatchObject({ status_id: 4, sub_status_id: null });
+  expect(await again(boxed)).toMatchObject({ status_id: 4, sub_status_id: null });
   expect((await staff.refused(deleteOrderStatus, remove(box.id))).code).toBe('not_found');
 });
 
@@ -220,7 +208,7 @@ test('[settings-01] whoever moves an order into a status while it is deleted is 
     const status = await add(`Round ${round}`);
     await Promise.all([
       ...orders.map(async (order) => {
-        const now = await fresh(order);
+        const now = await again(order);
         await staff.raw({
           method: 'PUT',
           url: `/api/v1/pos/order/status/${order.id}`,
@@ -229,7 +217,7 @@ test('[settings-01] whoever moves an order into a status while it is deleted is 
       }),
       staff.ok(deleteOrderStatus, remove(status.id, 8)),
     ]);
-    for (const order of orders) expect([4, 8]).toContain((await fresh(order)).status_id);
+    for (const order of orders) expect([4, 8]).toContain((await again(order)).status_id);
   }
 });
 
@@ -238,13 +226,13 @@ test('[settings-01] a reset puts the default back, and orders go to what their s
   const box = await add('In a box', { like: null, parent_id: 4 });
   await staff.ok(sortOrderStatuses, { body: { buyback: kind, parent_id: 1, ids: [13, 12, 11] } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 6, send: true, version: 0 } });
-  const order = (await staff.ok(changeOrderStatus, move(await at('scanned'), photos.id))).data;
-  const boxed = (await staff.ok(changeOrderStatus, move(await at('scanned'), 4, box.id))).data;
+  const order = await staff.data(changeOrderStatus, move(await at('scanned'), photos.id));
+  const boxed = await staff.data(changeOrderStatus, move(await at('scanned'), 4, box.id));
   const answer = await staff.ok(resetOrderStatuses, { body: { buyback: kind } });
   expect(answer.data.moved).toBe(2);
-  expect(await fresh(order)).toMatchObject({ status_id: 8, sub_status_id: null });
-  expect(await fresh(boxed)).toMatchObject({ status_id: 4, sub_status_id: null });
-  expect((await staff.ok(getMe)).data.workflow).toEqual([]);
+  expect(await again(order)).toMatchObject({ status_id: 8, sub_status_id: null });
+  expect(await again(boxed)).toMatchObject({ status_id: 4, sub_status_id: null });
+  expect((await staff.data(getMe)).workflow).toEqual([]);
   expect((await nodes()).every(({ send, own }) => !send && !own)).toBe(true);
 });
 
@@ -271,15 +259,15 @@ test('[orders-04] an undo tells in the company’s words, and brings no deleted 
 
 test('[settings-01] orders that were deleted are moved along, so that they can be taken back', async () => {
   const called = await add('Called', { like: 1 });
-  const order = (await staff.ok(changeOrderStatus, move(await at('new'), called.id))).data;
+  const order = await staff.data(changeOrderStatus, move(await at('new'), called.id));
   const { undo_token } = await staff.ok(bulkOrdersOf(kind).bulkDeleteOrders, { body: { ids: [order.id] } });
   expect((await nodes()).find(({ id }) => id === called.id)?.orders).toBe(0);
   await staff.ok(deleteOrderStatus, remove(called.id));
-  const { rows } = await app.pool.raw.query('SELECT status_id FROM orders WHERE id = $1', [order.id]);
+  const rows = await query('SELECT status_id FROM orders WHERE id = $1', [order.id]);
   expect(rows).toEqual([{ status_id: 1 }]);
   const undone = await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
   expect(undone.changed).toEqual([order.id]);
-  expect(await fresh(order)).toMatchObject({ status_id: 1, category: 'active' });
+  expect(await again(order)).toMatchObject({ status_id: 1, category: 'active' });
 });
 
 test('[settings-01] the dashboard lists a status of the company’s own, and its figure is that of the list it leads to', async () => {
@@ -287,7 +275,7 @@ test('[settings-01] the dashboard lists a status of the company’s own, and its
   const orders = await Promise.all([at('scanned'), at('scanned'), at('scanned')]);
   for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, own.id));
   const listed = { status_ids: [own.id, 8, 1], version: 0 };
-  expect((await staff.ok(dashboardSetting.put, { body: listed })).data).toEqual({ ...listed, version: 1 });
+  expect(await staff.data(dashboardSetting.put, { body: listed })).toEqual({ ...listed, version: 1 });
   for (const id of [own.id, 8]) {
     const card = await staff.ok(listDashboardOrders, { params: { id }, query: {} });
     const list = await staff.ok(ordersOf(kind).listOrders, { query: { status_id: id } });
@@ -303,5 +291,5 @@ test('[settings-01] the dashboard lists a status of the company’s own, and its
 
   // Its id may be another's one day.
   await staff.ok(deleteOrderStatus, remove(own.id, 8));
-  expect((await staff.ok(dashboardSetting.get)).data.status_ids).toEqual([8, 1]);
+  expect((await staff.data(dashboardSetting.get)).status_ids).toEqual([8, 1]);
 });

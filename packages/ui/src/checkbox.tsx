@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './fields/field.tsx';
 import { Box } from './layout.tsx';
 import { CheckRoot, SwitchRoot } from './marks.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Field, type FieldProps, InputRoot } from './field.tsx';
+import { Field, type FieldProps, InputRoot } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
 import { entry, floating } from './overlay-look.ts';

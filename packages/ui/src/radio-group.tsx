@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldError, type FieldProps } from './field.tsx';
+import { FieldError, type FieldProps } from './fields/field.tsx';
 import { Box } from './layout.tsx';
 import { RadioRoot } from './marks.ts';
 import type { Option } from './select-field.tsx';

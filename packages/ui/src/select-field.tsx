@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, type FieldProps, SelectRoot } from './field.tsx';
+import { Field, type FieldProps, SelectRoot } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
 

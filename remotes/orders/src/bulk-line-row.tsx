@@ -1,7 +1,7 @@
-import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { DeviceCombobox } from '@recoup/parts';
-import { useAction } from '@recoup/screens';
+import { moneyFormat, useAction } from '@recoup/screens';
 import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
@@ -108,8 +108,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         label={`Price of one in line ${index + 1}`}
         hideLabel
         placeholder={counted ? '' : 'later'}
-        symbol={currencies[currency].symbol}
-        decimals={currencies[currency].decimals}
+        {...moneyFormat(currency)}
         value={priceTextOf(line)}
         onChange={(price) => onChange((now) => ({ ...now, price }))}
       />

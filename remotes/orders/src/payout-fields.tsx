@@ -1,7 +1,13 @@
 import { useEndpoint } from '@recoup/api';
-import { type PayoutMethod, payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import {
+  type PayoutMethod,
+  payoutDetailsOf,
+  payoutFields,
+  payoutMethods,
+} from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
-import { Grid, RadioGroup, SelectField, Stack, TextField } from '@recoup/ui';
+import { DefinedFields } from '@recoup/screens/forms';
+import { Grid, RadioGroup, Stack } from '@recoup/ui';
 
 interface PayoutFieldsProps {
   /** Those that suit the order. */
@@ -23,6 +29,7 @@ function useUnreachable(): ReadonlySet<PayoutMethod> {
 /** How the customer wants their money; the fields are those the method needs. */
 export function PayoutFields({ methods, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
   const unreachable = useUnreachable();
+  const values = payoutDetailsOf(method, details);
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -38,24 +45,16 @@ export function PayoutFields({ methods, method, details, fieldId, errorAt, onCha
         }))}
       />
       <Grid columns={2}>
-        {Object.entries(payoutFields(method)).map(([name, { label, type, options, optional }]) => {
-          const field = {
+        <DefinedFields
+          fields={payoutFields(method)}
+          bind={(name, label) => ({
             id: fieldId(name),
             label,
+            value: values[name] ?? '',
             error: errorAt(name, label),
-            onChange: (value: string) => onChange(method, { ...details, [name]: value }),
-          };
-          return type === 'choice' ? (
-            <SelectField
-              key={name}
-              {...field}
-              options={options ?? []}
-              value={details[name] ?? options?.[0]?.value ?? ''}
-            />
-          ) : (
-            <TextField key={name} {...field} type={type} required={!optional} value={details[name] ?? ''} />
-          );
-        })}
+            onChange: (value) => onChange(method, { ...details, [name]: value }),
+          })}
+        />
       </Grid>
     </Stack>
   );

@@ -1,4 +1,5 @@
-import { choice, type IntegrationFields, secret, text, type ValuesOf } from './integration-field.ts';
+import type { FieldDefinitions } from '../field-definition.ts';
+import { choice, secret, text, type ValuesOf } from './integration-field.ts';
 
 /** What an integration is for; the directory groups by it. */
 export const integrationGroups = {
@@ -21,7 +22,7 @@ interface IntegrationRow {
   readonly group: IntegrationGroup;
   readonly about: string;
   /** What connecting it asks for; null: there is no adapter for it yet. */
-  readonly fields: IntegrationFields | null;
+  readonly fields: FieldDefinitions | null;
   /** What it can be used for once it is connected. */
   readonly ports: readonly PortName[];
   /** What a test asks the service, in words for staff. */
@@ -155,7 +156,7 @@ export const integrationSlugs = Object.keys(integrations) as [IntegrationSlug, .
 type Integrations = typeof integrations;
 
 /** The credentials of an integration, as its adapter gets them. */
-export type AccountOf<S extends IntegrationSlug> = Integrations[S]['fields'] extends infer F extends IntegrationFields
+export type AccountOf<S extends IntegrationSlug> = Integrations[S]['fields'] extends infer F extends FieldDefinitions
   ? ValuesOf<F>
   : Readonly<Record<never, string>>;
 

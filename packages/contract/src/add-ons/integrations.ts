@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { valuesSchema } from '../field-definition.ts';
 import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import {
   type IntegrationGroup,
@@ -10,7 +11,6 @@ import {
   integrationSlugs,
   integrationStates,
 } from './integration.ts';
-import { valuesSchema } from './integration-field.ts';
 
 const stateSchema = v.picklist(Object.keys(integrationStates) as [IntegrationState, ...IntegrationState[]]);
 

@@ -15,8 +15,6 @@ export type PicturePurpose = keyof typeof picturePurposes;
 export const picturePurposeNames = Object.keys(picturePurposes) as [PicturePurpose, ...PicturePurpose[]];
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Ends of file names of those types. */
-export const pictureExtensions = ['.jpg', '.jpeg', '.png', '.webp'] as const;
 export const pictureMaxBytes = 10_000_000;
 
 export const orderPictureSchema = v.object({

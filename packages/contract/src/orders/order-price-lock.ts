@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { wholeNumber } from '../field-rules.ts';
 import { actionAnswer, requiredText, versionSchema } from '../wire.ts';
 import { orderSchema } from './order-schema.ts';
 
@@ -12,12 +13,7 @@ export const extendPriceLock = endpoint({
   resource: 'order',
   touches: ['dashboard'],
   body: v.object({
-    days: v.pipe(
-      v.number('Days is required'),
-      v.integer('must be a whole number'),
-      v.minValue(1, 'must be at least 1'),
-      v.maxValue(90, 'must be at most 90'),
-    ),
+    days: wholeNumber(1, 90),
     reason: requiredText('Reason', 300),
     version: versionSchema,
   }),

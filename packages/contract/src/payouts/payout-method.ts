@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { bankCode, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
+import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
+import { blankValues, type FieldDefinitions } from '../field-definition.ts';
+import { textRules } from '../field-rules.ts';
 import type { Currency } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { emailSchema, requiredText } from '../wire.ts';
-
-/** A field of a method's details. A `choice` begins with its first option. */
-interface PayoutField {
-  readonly label: string;
-  readonly type: 'text' | 'email' | 'choice';
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly optional?: true;
-}
 
 interface PayoutMethodRow {
   readonly label: string;
@@ -23,7 +17,7 @@ interface PayoutMethodRow {
   /** Only where the customer stands at the counter: kinds of order that nobody ships. */
   readonly inPerson: boolean;
   readonly details: v.GenericSchema;
-  readonly fields: Readonly<Record<string, PayoutField>>;
+  readonly fields: FieldDefinitions;
 }
 
 /** A code as banks write it, whatever spaces it was typed with. */
@@ -31,6 +25,9 @@ interface PayoutMethodRow {
 function code(label: string, max: number, fits: (code: string) => boolean, fault: string) {
   return v.pipe(requiredText(label, max), v.transform(bankCode), v.check(fits, fault));
 }
+
+const routed = bankLabels('US');
+const byIban = bankLabels('IE');
 
 /** Ways a customer is paid, what each needs to know, and where it can be used. */
 export const payoutMethods = {
@@ -41,7 +38,7 @@ export const payoutMethods = {
     currencies: null,
     inPerson: true,
     details: v.object({ payee: requiredText('Paid to', 100) }),
-    fields: { payee: { label: 'Paid to', type: 'text' } },
+    fields: { payee: { label: 'Paid to', kind: 'text' } },
   },
   paypal: {
     label: 'PayPal',
@@ -50,7 +47,7 @@ export const payoutMethods = {
     currencies: null,
     inPerson: false,
     details: v.object({ email: emailSchema }),
-    fields: { email: { label: 'PayPal e-mail', type: 'email' } },
+    fields: { email: { label: 'PayPal e-mail', kind: 'text', rule: 'email' } },
   },
   'bank-transfer': {
     label: 'Bank transfer',
@@ -60,21 +57,18 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({
       account_name: requiredText('Account name', 22),
-      routing_number: v.pipe(requiredText('Routing number', 9), v.check(isAbaRouting, 'is not a routing number')),
-      account_number: v.pipe(requiredText('Account number', 17), v.regex(/^\d{4,17}$/, 'must contain numbers only')),
+      routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'is not a routing number')),
+      account_number: v.pipe(requiredText(routed.account, 17), v.regex(/^\d{4,17}$/, textRules.numbers.fault)),
       account_type: v.optional(v.picklist(['checking', 'savings']), 'checking'),
     }),
     fields: {
-      account_name: { label: 'Account name', type: 'text' },
-      routing_number: { label: 'Routing number', type: 'text' },
-      account_number: { label: 'Account number', type: 'text' },
+      account_name: { label: 'Account name', kind: 'text' },
+      routing_number: { label: routed.bank, kind: 'text' },
+      account_number: { label: routed.account, kind: 'text' },
       account_type: {
         label: 'Account type',
-        type: 'choice',
-        options: [
-          { value: 'checking', label: 'Checking' },
-          { value: 'savings', label: 'Savings' },
-        ],
+        kind: 'choice',
+        options: { checking: 'Checking', savings: 'Savings' },
       },
     },
   },
@@ -86,7 +80,7 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({
       account_name: requiredText('Account name', 70),
-      iban: code('IBAN', 42, isIban, 'is not an IBAN'),
+      iban: code(byIban.account, 42, isIban, 'is not an IBAN'),
       bic: v.optional(
         v.pipe(
           v.string(),
@@ -97,9 +91,9 @@ export const payoutMethods = {
       ),
     }),
     fields: {
-      account_name: { label: 'Account name', type: 'text' },
-      iban: { label: 'IBAN', type: 'text' },
-      bic: { label: 'BIC', type: 'text', optional: true },
+      account_name: { label: 'Account name', kind: 'text' },
+      iban: { label: byIban.account, kind: 'text' },
+      bic: { label: byIban.bank, kind: 'text', optional: true },
     },
   },
   tremendous: {
@@ -110,8 +104,8 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({ name: requiredText('Name', 100), email: emailSchema }),
     fields: {
-      name: { label: 'Name on the gift card', type: 'text' },
-      email: { label: 'E-mail', type: 'email' },
+      name: { label: 'Name on the gift card', kind: 'text' },
+      email: { label: 'E-mail', kind: 'text', rule: 'email' },
     },
   },
   check: {
@@ -121,7 +115,7 @@ export const payoutMethods = {
     currencies: null,
     inPerson: false,
     details: v.object({ payee: requiredText('Payee', 100) }),
-    fields: { payee: { label: 'Pay to the order of', type: 'text' } },
+    fields: { payee: { label: 'Pay to the order of', kind: 'text' } },
   },
 } as const satisfies Record<string, PayoutMethodRow>;
 
@@ -135,14 +129,14 @@ export function payoutPortName(method: PayoutMethod): `payout:${string}` | null 
 }
 
 /** The fields of a method's details, by name. */
-export function payoutFields(method: PayoutMethod): Readonly<Record<string, PayoutField>> {
+export function payoutFields(method: PayoutMethod): FieldDefinitions {
   return payoutMethods[method].fields;
 }
 
 /** The details of a method from what was typed: its own fields, a choice that nobody made as it begins. */
 export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<string, string>>): Record<string, string> {
-  const fields = Object.entries(payoutFields(method));
-  return Object.fromEntries(fields.map(([name, { options }]) => [name, typed[name] ?? options?.[0]?.value ?? '']));
+  const began = Object.entries(blankValues(payoutFields(method)));
+  return Object.fromEntries(began.map(([name, value]) => [name, typed[name] ?? value]));
 }
 
 /** Whether orders of this kind and currency can be paid so. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
+import { longest, textRules, wholeNumber } from '../field-rules.ts';
 import { currencyCodes } from '../money.ts';
 import { checkPositionNames } from './check-position.ts';
 import { payoutMethodNames } from './payout-method.ts';
@@ -12,7 +13,7 @@ function blankOr(max: number, fits: (text: string) => boolean = () => true, faul
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(max, `must have at most ${max} characters`),
+    longest(max),
     v.check((text) => text === '' || fits(text), fault),
   );
 }
@@ -29,14 +30,7 @@ export const payoutRules = document({
   title: 'Payouts',
   schema: v.object({
     /** In whole units of the company's currency; null: nobody needs a second person. */
-    approval_limit: v.nullable(
-      v.pipe(
-        v.number('must be a number'),
-        v.integer('must be a whole number'),
-        v.minValue(0, 'must be at least 0'),
-        v.maxValue(1_000_000_000, 'must be at most 1,000,000,000'),
-      ),
-    ),
+    approval_limit: v.nullable(wholeNumber(0, 1_000_000_000)),
     paypal_by_file: v.boolean(),
     bank_transfer_by_file: v.boolean(),
     /** PayPal wants amounts as the account's country writes them. */
@@ -73,7 +67,7 @@ export const nachaOriginator = document({
     ),
     /** Some banks want the sum debited from one's own account in the same file. */
     balanced: v.boolean(),
-    offset_account: blankOr(17, (text) => /^\d{4,17}$/.test(text), 'must contain numbers only'),
+    offset_account: blankOr(17, (text) => /^\d{4,17}$/.test(text), textRules.numbers.fault),
   }),
   initial: {
     bank_routing: '',
@@ -104,12 +98,7 @@ export const checkNumbering = document({
   title: 'Checks',
   schema: v.object({
     /** The next check gets this number, or the one after the last when that is higher. */
-    next_from: v.pipe(
-      v.number('must be a number'),
-      v.integer('must be a whole number'),
-      v.minValue(1, 'must be at least 1'),
-      v.maxValue(99_999_999, 'must be at most 99999999'),
-    ),
+    next_from: wholeNumber(1, 99_999_999),
     position: v.optional(v.picklist(checkPositionNames, 'must be one of the choices'), 'top'),
   }),
   initial: { next_from: 1001, position: 'top' },

@@ -6,7 +6,7 @@ import { type OrderKind, orderKindNames } from '../order-kind.ts';
 import { meaningOf } from '../order-status.ts';
 import { statusIds } from '../order-status-ids.ts';
 import { orderRowSchema } from '../orders/order-schema.ts';
-import { idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { idSchema, oneAnswer, requiredText, shortestSearch, shortSearchText } from '../wire.ts';
 import { isSubStatus } from '../workflow.ts';
 
 /** The kind of order that the dashboard shows when none is asked for. */
@@ -116,7 +116,7 @@ export const search = endpoint({
   summary: 'Orders and customers whose number, name, e-mail, IMEI or tracking number begins with the text.',
   resource: 'dashboard',
   body: v.object({
-    q: v.pipe(requiredText('Search', 100), v.minLength(3, 'The search must be at least 3 characters.')),
+    q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),
   }),
   answer: v.object({
     data: v.array(

@@ -1,47 +1,25 @@
-import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
-import { daySchema as day } from '../wire.ts';
+import { report } from '../report.ts';
 
-/** Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. */
-const period = v.object({ from: v.optional(day), to: v.optional(day) });
-
-export const getOffersReport = endpoint({
-  method: 'GET',
-  path: '/v1/report/offers',
-  access: 'reports.view',
+export const offersReport = report({
+  key: 'offers',
+  title: 'Offers report',
+  by: 'day by day',
   summary: 'Orders and what was offered and paid for them, day by day.',
-  resource: 'report',
-  query: period,
-  answer: v.object({
-    data: v.array(
-      v.object({
-        day,
-        orders: v.number(),
-        items: v.number(),
-        quoted: moneySchema,
-        paid_orders: v.number(),
-        paid: moneySchema,
-      }),
-    ),
-    total: v.object({
-      orders: v.number(),
-      items: v.number(),
-      quoted: moneySchema,
-      paid_orders: v.number(),
-      paid: moneySchema,
-    }),
-    from: day,
-    to: day,
-  }),
-});
-
-export const downloadOffersReport = endpoint({
-  method: 'GET',
-  path: '/v1/report/offers/csv',
-  access: 'reports.view',
-  summary: 'The offers report as CSV.',
-  resource: 'report',
-  query: period,
-  answer: { file: 'text/csv' },
+  empty: 'No orders in these days',
+  path: '/v1/report/offers',
+  view: 'reports.view',
+  filters: ['kind', 'location_id'],
+  columns: {
+    day: { name: 'Day', kind: 'day' },
+    orders: { name: 'Orders', kind: 'count', about: 'Made in these days' },
+    items: { name: 'Devices', kind: 'count', about: 'In those orders' },
+    quoted: { name: 'Quoted', kind: 'money', about: 'Promised when those orders were made' },
+    paid_orders: { name: 'Paid orders', kind: 'count', about: 'Paid in these days, whenever they were made' },
+    paid: { name: 'Paid', kind: 'money', about: 'Payouts of these days; failed ones do not count' },
+  },
+  measures: {
+    amounts: { name: 'Quoted and paid', columns: ['quoted', 'paid'] },
+    orders: { name: 'Orders', columns: ['orders', 'paid_orders'] },
+    devices: { name: 'Devices', columns: ['items'] },
+  },
 });

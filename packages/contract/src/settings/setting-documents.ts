@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { document } from '../document.ts';
-
-const days = (label: string, max: number) =>
-  v.pipe(
-    v.number(`${label} must be a number`),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be at least 1'),
-    v.maxValue(max, `must be at most ${max}`),
-  );
+import { wholeNumber } from '../field-rules.ts';
 
 /** What it means when a customer does not answer a revised offer in time. */
 export const silences = {
@@ -24,8 +17,8 @@ export const priceLock = document({
   key: 'price-lock',
   title: 'Price lock and offers',
   schema: v.object({
-    lock_days: days('Price lock', 90),
-    revised_offer_days: days('Revised offer', 60),
+    lock_days: wholeNumber(1, 90),
+    revised_offer_days: wholeNumber(1, 60),
     silence: v.optional(v.picklist(silenceNames, 'must be one of the choices'), 'hold'),
     reminders: v.optional(v.boolean(), true),
   }),

@@ -42,9 +42,9 @@ beforeEach(() => {
 });
 
 const fields = [
-  { name: 'approval_limit', label: 'Limit', kind: 'number' },
-  { name: 'paypal_by_file', label: 'By file', kind: 'switch' },
-  { name: 'paypal_batch_name', label: 'Batch name', kind: 'text' },
+  { name: 'approval_limit', label: 'Limit' },
+  { name: 'paypal_by_file', label: 'By file' },
+  { name: 'paypal_batch_name', label: 'Batch name' },
 ] as const;
 const show = () =>
   renderScreen(<SettingsForm document={payoutRules} fields={fields} />, { path: '/settings/payouts', fake });

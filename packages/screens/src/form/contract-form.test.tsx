@@ -150,7 +150,7 @@ test('Ctrl-Enter outside of several forms saves the one that somebody was in las
   const { user } = renderScreen(
     <>
       <CompanyForm />
-      <SettingsForm document={priceLock} fields={[{ name: 'lock_days', label: 'Price lock', kind: 'number' }]} />
+      <SettingsForm document={priceLock} fields={[{ name: 'lock_days', label: 'Price lock' }]} />
     </>,
     { path: '/company', fake },
   );

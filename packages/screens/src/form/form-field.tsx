@@ -20,13 +20,18 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   children: (field: FieldBinding<FieldValue<Values, Name>>) => ReactNode;
 }) {
   const { form, name, label, children } = props;
-  return children({
-    id: fieldId(form, name),
+  return children(bindField<FieldValue<Values, Name>>(form, name, label));
+}
+
+/** The same for a field whose name is known only once the form is there: of a definition, of a row. */
+export function bindField<V>(form: FormFields<object>, path: string, label: string): FieldBinding<V> {
+  return {
+    id: fieldId(form, path),
     label,
-    value: valueAt(form.values, name) as FieldValue<Values, Name>,
-    onChange: (value) => form.put(name, value),
-    error: faultAt(form, name, label),
-  });
+    value: valueAt(form.values, path) as V,
+    onChange: (value) => form.put(path, value),
+    error: faultAt(form, path, label),
+  };
 }
 
 /** What is wrong with a part of the body, beside the label of what shows it. */

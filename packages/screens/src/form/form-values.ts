@@ -40,6 +40,7 @@ export function valueAt(values: object, path: string): unknown {
 export function withValueAt<Values extends object>(values: Values, path: string, value: unknown): Values {
   const [key = '', ...inner] = path.split('.');
   const next = inner.length > 0 ? withValueAt(Object(byName(values)[key]), inner.join('.'), value) : value;
+  if (Array.isArray(values)) return values.with(Number(key), next) as Values;
   return { ...values, [key]: next };
 }
 

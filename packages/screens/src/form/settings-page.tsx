@@ -1,22 +1,10 @@
 import type { Endpoint } from '@recoup/contract';
 import type { SettingsDocument } from '@recoup/contract/document';
-import { Card, Heading, NumberField, RadioGroup, Stack, Switch, TextField } from '@recoup/ui';
+import { Card, Heading, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { SettingsControl, type SettingsField } from '../fields/settings-control.tsx';
 import { Page } from '../parts/page.tsx';
 import { EditForm } from './edit-page.tsx';
-import { type FieldBinding, FormField } from './form-field.tsx';
-
-/** A field of a settings document, said explicitly. */
-export interface SettingsField<Name extends string = string> {
-  name: Name;
-  label: string;
-  help?: ReactNode;
-  kind: 'number' | 'text' | 'switch' | 'choice';
-  /** Of a choice: its values with their words. */
-  options?: Readonly<Record<string, string>>;
-  /** Behind a number: "days". */
-  unit?: string;
-}
 
 interface SettingsFormProps<D extends SettingsDocument> {
   document: D;
@@ -54,43 +42,11 @@ export function SettingsForm<D extends SettingsDocument>({ document, fields }: S
       labels={labels}
     >
       {(form) =>
-        fields.map((field) => (
-          <FormField key={field.name} form={form} name={field.name as string} label={field.label}>
-            {(binding) => <SettingsControl field={field} binding={binding} />}
-          </FormField>
-        ))
+        fields.map((field) => {
+          const schema = document.schema.entries[field.name];
+          return schema && <SettingsControl key={field.name} {...{ form, field, schema }} path={field.name} />;
+        })
       }
     </EditForm>
   );
-}
-
-function SettingsControl({ field, binding }: { field: SettingsField; binding: FieldBinding<unknown> }) {
-  const { value, ...rest } = binding;
-  switch (field.kind) {
-    case 'number':
-      return (
-        <NumberField {...rest} value={typeof value === 'number' ? value : null} help={field.help} unit={field.unit} />
-      );
-    case 'switch':
-      return (
-        <Switch
-          id={rest.id}
-          label={rest.label}
-          error={rest.error}
-          checked={value === true}
-          onChange={rest.onChange}
-          help={field.help}
-        />
-      );
-    case 'choice':
-      return (
-        <RadioGroup
-          {...rest}
-          value={typeof value === 'string' ? value : ''}
-          options={Object.entries(field.options ?? {}).map(([option, label]) => ({ value: option, label }))}
-        />
-      );
-    case 'text':
-      return <TextField {...rest} value={typeof value === 'string' ? value : ''} help={field.help} />;
-  }
 }

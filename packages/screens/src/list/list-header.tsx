@@ -1,7 +1,8 @@
-import { Box, Icon } from '@recoup/ui';
+import { Box } from '@recoup/ui';
 import type { Header } from '@tanstack/react-table';
 import type { ListFeatures } from './list-table.tsx';
 import type { Column } from './list-types.ts';
+import { SortButton } from './sort-button.tsx';
 
 interface HeaderCellProps<Row> {
   header: Header<ListFeatures, { row: Row }>;
@@ -31,21 +32,7 @@ export function HeaderCell<Row>({ header, column, sort, onSort, indent }: Header
       whiteSpace="nowrap"
     >
       {column.sortable ? (
-        <Box
-          as="button"
-          display="inline-flex"
-          alignItems="center"
-          gap={1}
-          borderRadius="sm"
-          cursor="pointer"
-          fontWeight={500}
-          color={sorted ? 'text' : undefined}
-          _hover={{ color: 'text' }}
-          onClick={() => onSort(next)}
-        >
-          {column.header}
-          <Icon name={sorted ? (descending ? 'sort-down' : 'sort-up') : 'sort'} size={14} />
-        </Box>
+        <SortButton label={column.header} sorted={sorted} descending={descending} onPress={() => onSort(next)} />
       ) : (
         column.header
       )}

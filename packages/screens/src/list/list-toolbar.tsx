@@ -1,4 +1,4 @@
-import { Box, Button, Inline, SelectField, Skeleton, Text, TextField } from '@recoup/ui';
+import { Box, Button, DayField, Inline, SelectField, Skeleton, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
 import { lazy, type Ref, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Column, Filter } from './list-types.ts';
@@ -82,29 +82,16 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   );
 }
 
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. Emptied, it filters nothing. */
+/** A day; emptied, it filters nothing. */
 function DayInput(props: { label: string; value: string | undefined; onChange: (day: string | null) => void }) {
   const { label, value = '', onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Inline gap={2}>
       <Text small muted aria-hidden>
         {label}
       </Text>
       <Box width="130px">
-        <TextField
-          label={label}
-          hideLabel
-          compact
-          type="date"
-          value={typed ?? value}
-          onBlur={() => setTyped(null)}
-          onChange={(day) => {
-            const complete = day === '' || day >= '1900';
-            setTyped(complete ? null : day);
-            if (complete) onChange(day || null);
-          }}
-        />
+        <DayField label={label} hideLabel compact mayBeEmpty value={value} onChange={(day) => onChange(day || null)} />
       </Box>
     </Inline>
   );

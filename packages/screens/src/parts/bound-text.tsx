@@ -1,6 +1,7 @@
-import { currencies, formatMoney, type Money as MoneyValue } from '@recoup/contract/money';
+import { type Currency, currencies, formatMoney, type Money as MoneyValue, separatorsOf } from '@recoup/contract/money';
 import { useMe } from '@recoup/remote-kit';
 import { DateText, MoneyText, Text } from '@recoup/ui';
+import { usePhoneText } from '../fields/use-phone-text.ts';
 
 /** An amount of money in its own currency; null is a dash. */
 export function Money({ value, strong }: { value: MoneyValue | null; strong?: boolean }) {
@@ -28,6 +29,17 @@ export function When({ at, clock }: { at: string | null; clock?: boolean }) {
 /** How amounts are typed in the company's currency: `<MoneyField {...useMoneyFormat()} />`. */
 export function useMoneyFormat() {
   const { currency } = useMe();
+  return moneyFormat(currency);
+}
+
+/** The same for another currency. */
+export function moneyFormat(currency: Currency) {
   const { symbol, decimals } = currencies[currency];
-  return { symbol, decimals };
+  return { symbol, decimals, separators: separatorsOf(currency) };
+}
+
+/** A phone number, written nationally where it is of the company's country; null is a dash. */
+export function PhoneText({ value }: { value: string | null }) {
+  const phoneText = usePhoneText();
+  return <>{value === null ? '–' : phoneText(value)}</>;
 }

@@ -1,27 +1,21 @@
+import { type FileRule, fileFault } from '@recoup/contract/file-rules';
 import { Box, Button, FieldError, Icon, Text } from '@recoup/ui';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
-const units = ['Bytes', 'KB', 'MB', 'TB'] as const;
-
-/** A size in base 1000: "20 MB". */
-export function sizeText(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
-}
-
-interface FileDropProps {
+interface FileDropProps extends FileRule {
   label: string;
   /** What is taken, in words: "A CSV file of up to 20 MB". */
-  help: string;
-  /** Ends of file names, with the dot. */
-  extensions: readonly string[];
-  maxBytes: number;
+  help: ReactNode;
+  /** Of the button, where a field's label stands for it. */
+  buttonId?: string;
+  'aria-describedby'?: string | undefined;
   disabled?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A place to drop a file on, or to choose one with. Looks at name and size; the server looks at the content. */
-export function FileDrop({ label, help, extensions, maxBytes, disabled, onFile }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, help, types, disabled, onFile, buttonId } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -29,13 +23,9 @@ export function FileDrop({ label, help, extensions, maxBytes, disabled, onFile }
 
   const take = (file: File | undefined) => {
     if (!file || disabled) return;
-    const known = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
-    if (!known) setError(`File type must be ${extensions.join(' or ')}`);
-    else if (file.size > maxBytes) setError(`File size must be less than ${sizeText(maxBytes)}`);
-    else {
-      setError(null);
-      onFile(file);
-    }
+    const fault = fileFault(file, props);
+    setError(fault);
+    if (!fault) onFile(file);
   };
 
   return (
@@ -72,8 +62,9 @@ export function FileDrop({ label, help, extensions, maxBytes, disabled, onFile }
           {help}
         </Text>
         <Button
+          id={buttonId}
           disabled={disabled}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? errorId : props['aria-describedby']}
           onClick={() => input.current?.click()}
         >
           Choose file
@@ -83,7 +74,7 @@ export function FileDrop({ label, help, extensions, maxBytes, disabled, onFile }
           type="file"
           aria-label={label}
           hidden
-          accept={extensions.join(',')}
+          accept={types.join(',')}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';

@@ -1,4 +1,4 @@
-import type { DomainName, domains, EndpointNames } from '@recoup/contract';
+import type { DomainName, domains, EndpointNames, ReportNames } from '@recoup/contract';
 import type { Listening } from './domain-events.ts';
 import type { Handlers } from './handler.ts';
 import type { HousekeepingStep } from './jobs/housekeeping-steps.ts';
@@ -8,7 +8,7 @@ import type { JobDeclaration } from './jobs/worker.ts';
 type Nouns<D extends DomainName> = (typeof domains)[D];
 
 /** Its nouns that have more than settings documents. */
-type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]>] extends [never] ? never : N }[keyof G];
+type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]> | ReportNames<G[N]>] extends [never] ? never : N }[keyof G];
 
 /**
  * What a domain brings to the app: a handler for every endpoint of its nouns, a worker for every job it declared (what

@@ -9,11 +9,13 @@ import type {
   FileAnswer,
   ParamsOf,
   QueryOutput,
+  ReportNames,
   SessionAccess,
 } from '@recoup/contract';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission } from '@recoup/contract/permission';
+import type { AnyReport } from '@recoup/contract/report';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
 import type { Effects } from './effects.ts';
@@ -98,11 +100,19 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * One handler for every endpoint of a noun: a missing one does not compile. Settings documents need none; one with
- * rules beyond its schema gives them under its name.
+ * rules beyond its schema gives them under its name. A report has those that `reportOf` makes.
  */
 export type Handlers<G> = {
   readonly [N in EndpointNames<G>]: G[N] extends Endpoint ? Handler<G[N]> : never;
-} & { readonly [N in DocumentNames<G>]?: G[N] extends StoredDocument ? DocumentRules<G[N]['initial']> : never };
+} & { readonly [N in DocumentNames<G>]?: G[N] extends StoredDocument ? DocumentRules<G[N]['initial']> : never } & {
+  readonly [N in ReportNames<G>]: G[N] extends AnyReport ? ReportHandlers<G[N]> : never;
+};
+
+/** Both calls of a report. */
+export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv'>> {
+  readonly get: Handler<R['get']>;
+  readonly csv: Handler<R['csv']>;
+}
 
 /** What the schema of a settings document cannot know. */
 export interface DocumentRules<Value> {

@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { InputRoot } from '../field.tsx';
+import { InputRoot } from '../fields/field.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Box, Scroller } from '../layout.tsx';
 import { entry, floating } from '../overlay-look.ts';

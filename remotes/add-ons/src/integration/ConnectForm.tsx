@@ -1,8 +1,7 @@
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
-import { blankValues, type IntegrationField, type IntegrationFields } from '@recoup/contract/add-ons/integration-field';
 import { connectAs, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
-import { Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { PasswordField, RadioGroup, TextField } from '@recoup/ui';
+import { blankValues, type FieldDefinitions } from '@recoup/contract/field-definition';
+import { bindField, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
 
 interface Values {
   location_id: number | null;
@@ -34,59 +33,18 @@ export function ConnectForm(props: {
   const labels = Object.fromEntries(entries.map(([name, { label }]) => [`values.${name}`, label]));
   return (
     <Form form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} labels={labels}>
-      {entries.map(([name, field]) => (
-        <FormField key={name} form={form} name={`values.${name}`} label={field.label}>
-          {(binding) => <Control field={field} binding={binding} shown={connection?.shown[name]} />}
-        </FormField>
-      ))}
+      <DefinedFields
+        fields={fields ?? {}}
+        bind={(name, label) => bindField(form, `values.${name}`, label)}
+        stored={connection?.shown}
+      />
     </Form>
   );
 }
 
 /** What is known of the credentials: everything but the secrets. */
-function seenOf(fields: IntegrationFields, connection: IntegrationConnection | undefined) {
+function seenOf(fields: FieldDefinitions, connection: IntegrationConnection | undefined) {
   return Object.fromEntries(
     Object.entries(connection?.shown ?? {}).filter(([name]) => fields[name] && fields[name].kind !== 'secret'),
   );
-}
-
-interface ControlProps {
-  field: IntegrationField;
-  binding: {
-    id: string;
-    label: string;
-    value: string;
-    onChange: (value: string) => void;
-    error: string | undefined;
-  };
-  /** The end of a secret that is there already. */
-  shown: string | undefined;
-}
-
-function Control({ field, binding, shown }: ControlProps) {
-  const { help, kind, optional, options } = field;
-  switch (kind) {
-    case 'choice':
-      return (
-        <RadioGroup
-          {...binding}
-          help={help}
-          options={Object.entries(options ?? {}).map(([value, label]) => ({ value, label }))}
-        />
-      );
-    case 'secret': {
-      const kept = shown === undefined ? help : `${shown} is kept as long as this stays empty.`;
-      return (
-        <PasswordField
-          {...binding}
-          help={kept}
-          required={shown === undefined}
-          placeholder={shown}
-          autoComplete="new-password"
-        />
-      );
-    }
-    case 'text':
-      return <TextField {...binding} help={help} required={!optional} autoComplete="off" />;
-  }
 }

@@ -3,7 +3,7 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { pathTo } from '@recoup/contract/route';
 import { type CustomerStatusId, getCustomer } from '@recoup/contract/stock/customers';
 import { Link, useParams } from '@recoup/remote-kit';
-import { DetailPage, Money, Section, useIdParam, When } from '@recoup/screens';
+import { DetailPage, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, Facts, LinkText } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ export default function CustomerDetailPage() {
                 label: 'E-mail',
                 value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
               },
-              { label: 'Phone', value: customer.phone ?? '–' },
+              { label: 'Phone', value: <PhoneText value={customer.phone} /> },
               { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
             ]}
           />

@@ -8,7 +8,7 @@ import {
   listCustomers,
 } from '@recoup/contract/stock/customers';
 import { useParams } from '@recoup/remote-kit';
-import { type Column, ListPage, When } from '@recoup/screens';
+import { type Column, ListPage, PhoneText, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
 import { CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
@@ -33,7 +33,7 @@ const columns: readonly Column<CustomerRow>[] = [
       ),
   },
   { id: 'email', header: 'E-mail', width: 270, cell: (row) => row.email },
-  { id: 'phone', header: 'Phone', width: 140, cell: (row) => row.phone ?? '–' },
+  { id: 'phone', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} /> },
   { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },
   { id: 'orders_count', header: 'Orders', width: 80, align: 'end', cell: (row) => row.orders_count },
   { id: 'created_at', header: 'Since', width: 110, sortable: true, cell: (row) => <When at={row.created_at} /> },

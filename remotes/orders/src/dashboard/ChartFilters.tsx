@@ -2,8 +2,8 @@ import { useEndpoint } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
 import { useWorkflow } from '@recoup/parts';
-import { Box, Button, Inline, SelectField, TextField } from '@recoup/ui';
-import { useState } from 'react';
+import { PeriodFields } from '@recoup/screens';
+import { Box, Inline, SelectField } from '@recoup/ui';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
 
 interface ChartFiltersProps {
@@ -23,9 +23,7 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
   const statuses = useWorkflow(filter.kind).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Inline gap={3} wrap alignItems="flex-start">
-      <DayField label="From" value={from} error={error} onChange={(day) => onChange({ from: day, to })} />
-      <DayField label="To" value={to} error={undefined} onChange={(day) => onChange({ from, to: day })} />
-      {to && <Spans from={from} to={to} first={data?.first_day ?? undefined} onChange={onChange} />}
+      <PeriodFields from={from} to={to} error={error} first={data?.first_day ?? undefined} onChange={onChange} />
       <Choice label="By" value={filter.by} options={data?.spans} onChange={(by) => onChange({ by })} />
       {!orderKinds[filter.kind].atCounter && (
         <Choice
@@ -45,36 +43,6 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
   );
 }
 
-const lengths = [7, 30, 90] as const;
-
-/** The first day of so many that end with `to`. */
-function startOf(to: string, length: number): string {
-  return new Date(Date.parse(to) - (length - 1) * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Periods that are asked for most, in one press. */
-function Spans(props: {
-  from: string | undefined;
-  to: string;
-  first: string | undefined;
-  onChange: (period: { from: string; to: string }) => void;
-}) {
-  const { from, to, first, onChange } = props;
-  const spans = [
-    ...lengths.map((length) => ({ label: `${length} days`, start: startOf(to, length) })),
-    ...(first && first <= to ? [{ label: 'All time', start: first }] : []),
-  ];
-  return (
-    <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
-      {spans.map(({ label, start }) => (
-        <Button key={label} look="ghost" aria-pressed={from === start} onClick={() => onChange({ from: start, to })}>
-          {label}
-        </Button>
-      ))}
-    </Inline>
-  );
-}
-
 function Choice(props: {
   label: string;
   value: string;
@@ -89,33 +57,6 @@ function Choice(props: {
         value={props.value}
         options={props.options ?? [{ value: props.value, label: '…' }]}
         onChange={props.onChange}
-      />
-    </Box>
-  );
-}
-
-/** A day; while its year is being typed (0002, 0020 ...) it is nobody's business yet. */
-function DayField(props: {
-  label: string;
-  value: string | undefined;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box width={40}>
-      <TextField
-        label={props.label}
-        type="date"
-        compact
-        value={typed ?? props.value ?? ''}
-        error={props.error}
-        onBlur={() => setTyped(null)}
-        onChange={(day) => {
-          const complete = day >= '1900';
-          setTyped(complete ? null : day);
-          if (complete) props.onChange(day);
-        }}
       />
     </Box>
   );

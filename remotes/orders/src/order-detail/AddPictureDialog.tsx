@@ -1,15 +1,16 @@
 import { errorText } from '@recoup/api';
+import { sizeText } from '@recoup/contract/file-rules';
 import {
   orderPicturesOf,
   type PicturePurpose,
-  pictureExtensions,
   pictureMaxBytes,
   picturePurposeNames,
   picturePurposes,
+  pictureTypes,
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useAction } from '@recoup/screens';
-import { FileDrop, sizeText } from '@recoup/screens/forms';
+import { FileDrop } from '@recoup/screens/forms';
 import { Banner, SelectField, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
         <FileDrop
           label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
           help={`JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
-          extensions={pictureExtensions}
+          types={pictureTypes}
           maxBytes={pictureMaxBytes}
           disabled={create.busy}
           onFile={add}

@@ -2,7 +2,7 @@ import { addressText } from '@recoup/contract/address';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { Section } from '@recoup/screens';
+import { PhoneText, Section } from '@recoup/screens';
 import { Facts, LinkText } from '@recoup/ui';
 import { ChangeCustomer } from './ChangeCustomer.tsx';
 
@@ -34,7 +34,7 @@ export function CustomerSection({ order }: { order: Order }) {
             ),
           },
           { label: 'E-mail', value: customer.email },
-          { label: 'Phone', value: customer.phone ?? '–' },
+          { label: 'Phone', value: <PhoneText value={customer.phone} /> },
           { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
         ]}
       />

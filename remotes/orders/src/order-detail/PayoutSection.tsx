@@ -24,7 +24,7 @@ export function PayoutSection({ order }: { order: Order }) {
               .filter(([, value]) => value !== '')
               .map(([name, value]) => ({
                 label: fields[name]?.label ?? name,
-                value: fields[name]?.options?.find((option) => option.value === value)?.label ?? value,
+                value: fields[name]?.options?.[value] ?? value,
               })),
             ...(payout ? factsOf(payout) : []),
           ]}

@@ -1,4 +1,5 @@
 import { errorText, invalidate, useCommand, useEndpoint } from '@recoup/api';
+import { sizeText } from '@recoup/contract/file-rules';
 import {
   cancelPriceImport,
   getPriceImport,
@@ -8,7 +9,7 @@ import {
 import { emit } from '@recoup/event-bus';
 import { useJobNews } from '@recoup/remote-kit';
 import { ActionButton, attempt, IfAllowed, Loaded, Page } from '@recoup/screens';
-import { FileDrop, ImportProgress, sizeText } from '@recoup/screens/forms';
+import { FileDrop, ImportProgress } from '@recoup/screens/forms';
 import { Banner, Card, Heading, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
@@ -85,7 +86,7 @@ export default function PriceUploadPage() {
                   ? `Wait until the upload by ${latest?.by} is through`
                   : `A CSV file of up to ${sizeText(priceSheetMaxBytes)}`
               }
-              extensions={['.csv']}
+              types={['.csv']}
               maxBytes={priceSheetMaxBytes}
               disabled={upload !== null || running}
               onFile={(file) => void send(file)}

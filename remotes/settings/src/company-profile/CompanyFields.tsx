@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import type { getCompany } from '@recoup/contract/settings/companies';
-import { countryOptions } from '@recoup/parts';
-import { FormField, type FormFields } from '@recoup/screens/forms';
+import { CountryField, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 
 /** How the fields are called. */
@@ -48,13 +47,13 @@ export function CompanyFields({
         )}
       </FormField>
       <FormField form={form} name="phone" label={labels.phone}>
-        {(field) => <TextField {...field} value={field.value ?? ''} type="tel" autoComplete="tel" />}
+        {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="tel" />}
       </FormField>
       <FormField form={form} name="address_text" label={labels.address_text}>
         {(field) => <TextArea {...field} value={field.value ?? ''} rows={2} />}
       </FormField>
       <FormField form={form} name="country_code" label={labels.country_code}>
-        {(field) => <SelectField {...field} required options={countryOptions()} />}
+        {(field) => <CountryField {...field} required />}
       </FormField>
       <FormField form={form} name="timezone" label={labels.timezone}>
         {(field) => (

@@ -11,22 +11,19 @@ export default function GeneralSettingsPage() {
         {
           name: 'lock_days',
           label: 'Price lock',
-          kind: 'number',
           unit: 'days',
           help: 'How long a quoted price stands before the order expires.',
         },
         {
           name: 'revised_offer_days',
           label: 'Revised offer',
-          kind: 'number',
           unit: 'days',
           help: 'How long a customer may answer a revised offer.',
         },
-        { name: 'silence', label: 'When nobody answers a revised offer', kind: 'choice', options: silences },
+        { name: 'silence', label: 'When nobody answers a revised offer', options: silences },
         {
           name: 'reminders',
           label: 'Remind customers',
-          kind: 'switch',
           help: 'By mail at half time of the price lock, and a day before it ends.',
         },
       ]}

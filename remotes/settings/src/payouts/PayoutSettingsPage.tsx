@@ -26,32 +26,27 @@ export default function PayoutSettingsPage() {
             {
               name: 'approval_limit',
               label: 'Limit of one person',
-              kind: 'number',
               unit: currency,
               help: 'A larger payout waits until a second person approves it. Empty: nobody has to.',
             },
             {
               name: 'paypal_by_file',
               label: 'PayPal travels by file',
-              kind: 'switch',
               help: 'Off, the money leaves at once through PayPal’s service.',
             },
             {
               name: 'bank_transfer_by_file',
               label: 'Bank transfers travel by NACHA file',
-              kind: 'switch',
               help: 'Payouts wait for the next file for your bank.',
             },
             {
               name: 'paypal_decimal_comma',
               label: 'PayPal files have a decimal comma',
-              kind: 'switch',
               help: 'For PayPal accounts of countries that write 100,45.',
             },
             {
               name: 'paypal_batch_name',
               label: 'Name of PayPal large batches',
-              kind: 'text',
               help: 'Stands in the name of each file, between PayPal’s own words and our number.',
             },
           ]}
@@ -61,33 +56,29 @@ export default function PayoutSettingsPage() {
         <SettingsForm
           document={nachaOriginator}
           fields={[
-            { name: 'bank_routing', label: 'Routing number of your bank', kind: 'text' },
-            { name: 'bank_name', label: 'Name of your bank', kind: 'text' },
+            { name: 'bank_routing', label: 'Routing number of your bank' },
+            { name: 'bank_name', label: 'Name of your bank' },
             {
               name: 'origin_id',
               label: 'Origin id',
-              kind: 'text',
               help: 'Nine or ten characters, also the company id.',
             },
             {
               name: 'company_name',
               label: 'Company name',
-              kind: 'text',
               help: 'Customers read it on their statement.',
             },
             {
               name: 'description',
               label: 'Description',
-              kind: 'text',
               help: 'What the credit is for, such as BUYBACK.',
             },
             {
               name: 'balanced',
               label: 'Balanced files',
-              kind: 'switch',
               help: 'The sum is debited from your account in the same file. Ask your bank.',
             },
-            { name: 'offset_account', label: 'Your account', kind: 'text', help: 'Only for balanced files.' },
+            { name: 'offset_account', label: 'Your account', help: 'Only for balanced files.' },
           ]}
         />
       </Part>
@@ -95,9 +86,9 @@ export default function PayoutSettingsPage() {
         <SettingsForm
           document={sepaDebtor}
           fields={[
-            { name: 'name', label: 'Account name', kind: 'text' },
-            { name: 'iban', label: 'IBAN', kind: 'text' },
-            { name: 'bic', label: 'BIC', kind: 'text', help: 'May be left empty.' },
+            { name: 'name', label: 'Account name' },
+            { name: 'iban', label: 'IBAN' },
+            { name: 'bic', label: 'BIC', help: 'May be left empty.' },
           ]}
         />
       </Part>
@@ -108,13 +99,11 @@ export default function PayoutSettingsPage() {
             {
               name: 'next_from',
               label: 'Next check number',
-              kind: 'number',
               help: 'Taken when it is higher than the last number used; no number is used twice.',
             },
             {
               name: 'position',
               label: 'Where the check stands on your paper',
-              kind: 'choice',
               options: checkPositions,
             },
           ]}

@@ -1,14 +1,16 @@
+import { offersReport } from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
-import { reportHandlers } from './offers/routes.ts';
+import { readOffersReport } from './offers-report.ts';
+import { reportOf } from './report-of.ts';
 
 export const reports: Domain<'reports'> = {
   handlers: {
     dashboard: dashboardHandlers,
     dashboardCharts: dashboardChartHandlers,
     widgetDevices: widgetDeviceHandlers,
-    reports: reportHandlers,
+    reports: { offersReport: reportOf(offersReport, readOffersReport) },
   },
   listens: [unlistStatuses],
 };

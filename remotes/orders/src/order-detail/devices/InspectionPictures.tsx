@@ -1,14 +1,15 @@
 import { errorText, useEndpoint, useFileUrl } from '@recoup/api';
+import { sizeText } from '@recoup/contract/file-rules';
 import {
   type OrderPicture,
   orderPicturesOf,
-  pictureExtensions,
   pictureMaxBytes,
   picturePurposes,
+  pictureTypes,
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useAction } from '@recoup/screens';
-import { FileDrop, sizeText } from '@recoup/screens/forms';
+import { FileDrop } from '@recoup/screens/forms';
 import { Banner, Box, Inline, Stack, Switch, Text } from '@recoup/ui';
 import { useState } from 'react';
 
@@ -42,7 +43,7 @@ export default function InspectionPictures({ order, itemId }: { order: Order; it
           <FileDrop
             label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
             help={`The customer sees it with a revised offer. JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
-            extensions={pictureExtensions}
+            types={pictureTypes}
             maxBytes={pictureMaxBytes}
             disabled={create.busy}
             onFile={add}

@@ -1,6 +1,6 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { type IntegrationFields, valuesSchema } from '@recoup/contract/add-ons/integration-field';
 import type { connectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
+import { type FieldDefinitions, valuesSchema } from '@recoup/contract/field-definition';
 import { faultsOf } from '@recoup/contract/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -89,7 +89,7 @@ async function connectionAt(
 }
 
 /** The credentials from what was typed; a secret that was left empty is the one there is. */
-function valuesOf(fields: IntegrationFields, typed: Account, known: Account | null): Account {
+function valuesOf(fields: FieldDefinitions, typed: Account, known: Account | null): Account {
   const result = v.safeParse(v.object({ values: valuesSchema(fields, known !== null) }), { values: typed });
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
   return Object.fromEntries(

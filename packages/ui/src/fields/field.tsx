@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
-import { Box } from './layout.tsx';
-import { styled } from './look/styled.tsx';
+import { Icon } from '../icon.tsx';
+import { Box } from '../layout.tsx';
+import { styled } from '../look/styled.tsx';
 
 /** What every field can be told. */
 export interface FieldProps {

@@ -1,0 +1,25 @@
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in base 1000: "20 MB". */
+export function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
+}
+
+/** Which files are taken. */
+export interface FileRule {
+  /** Media types, or ends of file names with the dot, where a type is called differently from machine to machine. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** A drawing such as a logo, where nothing else is said. */
+export const drawing: FileRule = { types: ['image/svg+xml'], maxBytes: 500_000 };
+
+/** Why a file is not taken, by its type and size; null when it is. The server looks at the content. */
+export function fileFault(file: { name: string; type: string; size: number }, rule: FileRule = drawing): string | null {
+  const name = file.name.toLowerCase();
+  const fits = rule.types.some((type) => (type.startsWith('.') ? name.endsWith(type) : file.type === type));
+  if (!fits) return `File type must be ${rule.types.join(' or ')}`;
+  return file.size > rule.maxBytes ? `File size must be less than ${sizeText(rule.maxBytes)}` : null;
+}

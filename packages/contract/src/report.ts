@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Money, moneySchema } from './money.ts';
+import { orderKindNames } from './order-kind.ts';
+import type { Permission } from './permission.ts';
+import { daySchema as day, queryInteger } from './wire.ts';
+
+/**
+ * A column of a report. Its name stands above the table, in the chart, in the CSV and over its sum; `about` says what
+ * the sum counts. A percentage is a part of a whole, both columns, so that its sum is one too.
+ */
+export type ReportColumn =
+  | { readonly name: string; readonly kind: 'day' | 'text' }
+  | { readonly name: string; readonly kind: 'count' | 'money'; readonly about?: string }
+  | {
+      readonly name: string;
+      readonly kind: 'percent';
+      readonly part: string;
+      readonly whole: string;
+      readonly about?: string;
+    };
+
+export type ReportColumns = Readonly<Record<string, ReportColumn>>;
+
+/** Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. */
+const period = { from: v.optional(day), to: v.optional(day) };
+
+/** What a report can be narrowed by, beside its period. */
+const filterEntries = {
+  kind: v.optional(v.picklist(orderKindNames)),
+  location_id: v.optional(queryInteger(1)),
+};
+export type ReportFilter = keyof typeof filterEntries;
+
+const cellSchemas = {
+  day,
+  text: v.string(),
+  count: v.number(),
+  money: moneySchema,
+  percent: v.nullable(v.number()),
+} as const;
+
+type Cell<K extends ReportColumn['kind']> = v.InferOutput<(typeof cellSchemas)[K]>;
+
+/** A line of a report: a value for each of its columns. */
+export type ReportRow<C extends ReportColumns> = { [N in keyof C]: Cell<C[N]['kind']> };
+
+/** Names of the columns that have a sum. */
+export type SummedNames<C extends ReportColumns> = {
+  [N in keyof C]: C[N]['kind'] extends 'day' | 'text' ? never : N;
+}[keyof C];
+
+/** What a report answers: its first lines, how many there are, the sums of all, and the days that they are of. */
+export interface ReportAnswer<C extends ReportColumns> {
+  data: ReportRow<C>[];
+  lines: number;
+  total: { [N in SummedNames<C>]: Cell<C[N]['kind']> };
+  from: string;
+  to: string;
+}
+
+/** The most lines that a screen is given; the CSV has them all. */
+export const mostReportLines = 5_000;
+
+interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
+  /** Begins the name of its CSV. */
+  readonly key: string;
+  readonly title: string;
+  /** What one of its lines is, for its chart and table: "day by day". */
+  readonly by: string;
+  readonly summary: string;
+  /** Said where all sums are zero. */
+  readonly empty: string;
+  readonly path: string;
+  readonly view: Permission;
+  readonly filters: readonly F[];
+  /** The first says what a line is of. */
+  readonly columns: C;
+  /** What its chart can show: one or a few columns of one kind beside each other. */
+  readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly SummedNames<C>[] }>>;
+}
+
+type ReportQuery<F extends ReportFilter> = v.ObjectSchema<typeof period & Pick<typeof filterEntries, F>, undefined>;
+
+/** Whether the column of a report has a sum. */
+export function isSummed(column: ReportColumn): boolean {
+  return column.kind !== 'day' && column.kind !== 'text';
+}
+
+/**
+ * Declares a report: lines with a sum over a period. Its GET and its CSV, their columns, its table, chart, filters and
+ * download follow; the server says with `reportOf` where the lines come from.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function report<const C extends ReportColumns, const F extends ReportFilter>(spec: ReportSpec<C, F>) {
+  const cells = Object.entries(spec.columns).map(([name, column]) => [name, column, cellSchemas[column.kind]] as const);
+  const row = v.object(Object.fromEntries(cells.map(([name, , cell]) => [name, cell])));
+  const sums = cells.filter(([, column]) => isSummed(column));
+  const total = v.object(Object.fromEntries(sums.map(([name, , cell]) => [name, cell])));
+  const answer = v.object({ data: v.array(row), lines: v.number(), total, from: day, to: day });
+  const filters = Object.fromEntries(spec.filters.map((name) => [name, filterEntries[name]]));
+  const asked = {
+    method: 'GET',
+    access: spec.view,
+    resource: 'report',
+    query: v.object({ ...period, ...filters }) as unknown as ReportQuery<F>,
+  } as const;
+  return {
+    ...spec,
+    kind: 'report',
+    get: endpoint({
+      ...asked,
+      path: spec.path,
+      summary: spec.summary,
+      answer: answer as unknown as v.GenericSchema<ReportAnswer<C>>,
+    }),
+    csv: endpoint({
+      ...asked,
+      path: `${spec.path}/csv`,
+      summary: `${spec.title} as CSV.`,
+      answer: { file: 'text/csv' },
+    }),
+  } as const;
+}
+
+/** A line or the sums of any report, as frames see them. */
+export type AnyCells = Readonly<Record<string, string | number | Money | null>>;
+
+/** Any report, as frames see it. */
+export interface AnyReport extends Omit<ReportSpec<ReportColumns, ReportFilter>, 'measures'> {
+  readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly string[] }>>;
+  readonly get: Endpoint;
+  readonly csv: Endpoint;
+}
+
+/** Whether a member of a group is a report. */
+export function isReport(value: unknown): value is AnyReport {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'report';
+}

@@ -1,0 +1,35 @@
+import { amountText, parseAmount } from '@recoup/contract/money';
+import { useMe } from '@recoup/remote-kit';
+import { MoneyField } from '@recoup/ui';
+import { type ComponentProps, useState } from 'react';
+import { useMoneyFormat } from '../parts/bound-text.tsx';
+
+interface AmountFieldProps
+  extends Omit<ComponentProps<typeof MoneyField>, 'value' | 'onChange' | 'symbol' | 'decimals' | 'separators'> {
+  /** In minor units of the company's currency; null is no amount. */
+  value: number | null;
+  onChange: (amount: number | null) => void;
+}
+
+/** An amount in the company's currency, for values that are counted in minor units. */
+export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
+  const { currency } = useMe();
+  const [typed, setTyped] = useState('');
+  const shown =
+    parseAmount(typed, currency) === value ? typed : value === null ? '' : amountText({ amount: value, currency });
+  return (
+    <MoneyField
+      {...field}
+      {...useMoneyFormat()}
+      value={shown}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(parseAmount(text, currency));
+      }}
+      onBlur={() => {
+        setTyped('');
+        field.onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { drawing, type FileRule, sizeText } from '@recoup/contract/file-rules';
+import { Button, Field, Inline, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { FileDrop } from '../parts/file-drop.tsx';
+
+interface FileFieldProps {
+  id?: string;
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  /** Which files are taken; left out, a drawing of up to 500 KB. */
+  rule?: FileRule;
+  value: File | null;
+  onChange: (file: File | null) => void;
+}
+
+/** A file that goes with its form: chosen or dropped, shown by name, and taken away again. */
+export function FileField({ rule = drawing, value, onChange, help, disabled = false, ...field }: FileFieldProps) {
+  const taken = `${rule.types.join(' or ')}, up to ${sizeText(rule.maxBytes)}`;
+  if (!value) {
+    return (
+      <Field {...field}>
+        {({ id, ...wiring }) => (
+          <FileDrop
+            {...rule}
+            {...wiring}
+            buttonId={id}
+            label={field.label}
+            help={help ?? taken}
+            disabled={disabled}
+            onFile={onChange}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field {...field} help={help}>
+      {(wiring) => (
+        <Inline gap={3} wrap>
+          <Text>
+            {value.name}, {sizeText(value.size)}
+          </Text>
+          <Button {...wiring} size="sm" disabled={disabled} onClick={() => onChange(null)}>
+            Remove {value.name}
+          </Button>
+        </Inline>
+      )}
+    </Field>
+  );
+}

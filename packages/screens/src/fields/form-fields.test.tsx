@@ -1,0 +1,212 @@
+import { endpoint } from '@recoup/contract';
+import { type AddressLookup, addressSchema, placeSchema, unlistedAddress } from '@recoup/contract/address';
+import { fieldsOf, type StoredDefinition, valuesSchema } from '@recoup/contract/field-definition';
+import { actionAnswer, requiredText } from '@recoup/contract/wire';
+import { aMe, fakeServer, renderScreen, screen, within } from '@recoup/testing';
+import { TextField } from '@recoup/ui';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { bindField } from '../form/form-field.tsx';
+import { FormPage } from '../form/form-page.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { DefinedFields } from './defined-fields.tsx';
+import { FileField } from './file-field.tsx';
+import { RowsField } from './rows-field.tsx';
+
+const definitions: StoredDefinition[] = [
+  { attribute_name: 'Handle', is_required: true, max_length: 5, validation_type: 'letters' },
+  { attribute_name: 'Member number', is_required: false, max_length: null, validation_type: 'numbers' },
+];
+const fields = fieldsOf(definitions);
+
+const save = endpoint({
+  method: 'POST',
+  path: '/v1/test/thing',
+  access: 'session',
+  summary: 'Saves the thing.',
+  resource: 'setting',
+  body: v.object({
+    address: v.optional(addressSchema),
+    values: v.optional(valuesSchema(fields)),
+    rows: v.optional(v.pipe(v.array(v.object({ name: requiredText(null) })), v.maxLength(3, 'must be at most 3'))),
+  }),
+  answer: actionAnswer(v.null()),
+});
+const lookup: AddressLookup = endpoint({
+  method: 'GET',
+  path: '/v1/test/places',
+  access: 'session',
+  summary: 'Finds places.',
+  resource: 'setting',
+  query: v.object({ search: v.string(), country: v.string() }),
+  answer: v.object({ data: v.array(placeSchema) }),
+});
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(save, () => ({ success: true as const, message: 'Saved', data: null }));
+  fake.on(lookup, ({ query }) => ({
+    data: [
+      {
+        id: 'a',
+        label: '12 Queen Street, Ponsonby',
+        street: '12 Queen Street',
+        suite: null,
+        sublocality: 'Ponsonby',
+        locality: 'Auckland',
+        state: null,
+        zip: '1011',
+        country: query.country,
+      },
+    ],
+  }));
+});
+
+const submit = { title: 'Thing', submitLabel: 'Save' };
+const sent = () => fake.callsOf(save)[0]?.body;
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+function AddressForm({ country, listed }: { country: string; listed: boolean }) {
+  const address = { address1: '', suite: '', city: '', state: '', zip: '', country };
+  const form = useContractForm(save, { initial: { address }, draft: null, onDone: () => {} });
+  return (
+    <FormPage {...submit} form={form}>
+      <AddressFields form={form} name="address" {...(listed && { lookup })} />
+    </FormPage>
+  );
+}
+
+const showAddress = (country: string, listed = true) =>
+  renderScreen(<AddressForm country={country} listed={listed} />, { fake, me: aMe({ country_code: country }) });
+
+test('[forms-02] an address is one of the list of the company’s country; only typed, it says so', async () => {
+  const { user } = showAddress('NZ');
+  const street = await screen.findByRole('combobox', { name: /^Address/ });
+  await user.type(street, 'queen');
+  await user.click(await field(/^Postcode/));
+  expect(screen.getByText(unlistedAddress)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(fake.callsOf(save)).toEqual([]);
+  await user.type(street, ' st');
+  await user.click(await screen.findByRole('option', { name: /Queen Street/ }));
+  expect(fake.callsOf(lookup).at(-1)?.query).toEqual({ search: 'queen st', country: 'NZ' });
+  expect((await field(/^Suburb or town/)).value).toBe('Ponsonby');
+  expect(screen.queryByText(unlistedAddress)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(sent).toMatchObject({
+    address: { address1: '12 Queen Street', city: 'Ponsonby', zip: '1011', country: 'NZ' },
+  });
+});
+
+test('[forms-02] an Irish user may type an address that stands in no list', async () => {
+  const { user } = showAddress('IE');
+  await user.type(await screen.findByRole('combobox', { name: /^Address/ }), 'The Old Mill');
+  await user.type(await field(/^Town or city/), 'Cong');
+  expect(screen.queryByText(unlistedAddress)).toBeNull();
+  await user.type(await field(/^Eircode/), 'F31 YY68');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(sent).toMatchObject({ address: { address1: 'The Old Mill', city: 'Cong' } });
+});
+
+test('[forms-02] without a list all is typed, and the parts follow the country', async () => {
+  const { user } = showAddress('US', false);
+  await user.type(await field(/^State/), 'OR');
+  expect(await field(/^ZIP/)).toBeTruthy();
+  await user.selectOptions(await field(/^Country/), 'New Zealand');
+  expect(screen.queryByLabelText(/^State/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await field(/^Postcode/)).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Postcode is required')).toBeTruthy();
+});
+
+function DefinedForm() {
+  const form = useContractForm(save, {
+    initial: { values: { Handle: '', 'Member number': '' } as Record<string, string> },
+    draft: null,
+    onDone: () => {},
+  });
+  return (
+    <FormPage {...submit} form={form}>
+      <DefinedFields fields={fields} bind={(name, label) => bindField(form, `values.${name}`, label)} />
+    </FormPage>
+  );
+}
+
+test('[forms-12] a form of definitions asks for what they require and refuses what they do not take', async () => {
+  const { user } = renderScreen(<DefinedForm />, { fake });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getAllByText('Handle is required').length).toBeGreaterThan(0);
+  await user.type(await field(/^Handle/), 'anna99');
+  const said = (text: string) => screen.getAllByText(text).length > 0;
+  expect(said('This field has a value of 6 must have a max length of 5')).toBe(true);
+  await user.keyboard('{Backspace}');
+  expect(said('Handle must contain letters only')).toBe(true);
+  await user.keyboard('{Backspace}');
+  await user.type(await field(/^Member number/), 'no 42');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(sent).toEqual({ values: { Handle: 'anna', 'Member number': '42' } });
+});
+
+function RowsForm() {
+  const form = useContractForm(save, {
+    initial: { rows: [{ name: 'a' }, { name: 'b' }] },
+    draft: null,
+    onDone: () => {},
+  });
+  return (
+    <FormPage {...submit} form={form}>
+      <RowsField form={form} name="rows" label="Rules" rowName="Rule" blank={{ name: '' }} max={3}>
+        {(bind) => <TextField {...bind<string>('name', 'Name')} />}
+      </RowsField>
+    </FormPage>
+  );
+}
+
+test('rows are added, put in order and taken away by keyboard, and the focus stays where the work is', async () => {
+  const { user } = renderScreen(<RowsForm />, { fake });
+  const add = await screen.findByRole('button', { name: 'Add rule' });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await user.click(add);
+  await user.keyboard('c');
+  expect(add.hasAttribute('disabled')).toBe(true);
+  screen.getByRole('button', { name: 'Move rule 3 up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Move rule 2 up');
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Move rule 1 down');
+  screen.getByRole('button', { name: 'Remove rule 3' }).focus();
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Remove rule 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(sent).toEqual({ rows: [{ name: 'c' }, { name: 'a' }] });
+});
+
+test('what is wrong in a row stands at its field', async () => {
+  const { user } = renderScreen(<RowsForm />, { fake });
+  await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const third = within(screen.getByRole('group', { name: 'Rule 3' }));
+  expect(third.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(fake.callsOf(save)).toEqual([]);
+});
+
+function Logo({ onFile }: { onFile: (file: File | null) => void }) {
+  return <FileField label="Logo" value={null} onChange={onFile} />;
+}
+
+test.each([
+  ['logo.png', 'image/png', 1, 'File type must be image/svg+xml'],
+  ['logo.svg', 'image/svg+xml', 500_001, 'File size must be less than 500 KB'],
+  ['logo.svg', 'image/svg+xml', 500_000, null],
+])('[forms-03] %s of type %s and %i bytes: %s', async (name, type, size, text) => {
+  const taken: (File | null)[] = [];
+  const { user } = renderScreen(<Logo onFile={(file) => taken.push(file)} />, { fake });
+  await screen.findByRole('button', { name: 'Logo' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  input?.removeAttribute('accept');
+  if (input) await user.upload(input, new File(['x'.repeat(size)], name, { type }));
+  if (text) expect(screen.getByRole('alert').textContent).toBe(text);
+  expect(taken.map((file) => file?.name)).toEqual(text ? [] : [name]);
+});

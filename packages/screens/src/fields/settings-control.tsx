@@ -1,0 +1,143 @@
+import {
+  DayField,
+  NumberField,
+  PercentField,
+  RadioGroup,
+  SecretField,
+  SelectField,
+  Switch,
+  TextArea,
+  TextField,
+} from '@recoup/ui';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { bindField } from '../form/form-field.tsx';
+import { valueAt } from '../form/form-values.ts';
+import type { FormFields } from '../form/use-contract-form.ts';
+import { AmountField } from './amount-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { blankRow, type SettingsKind, shapeOf } from './settings-kind.ts';
+import { UploadControl, type UploadControlProps } from './upload-control.tsx';
+
+/** A field of a settings document: its label, and what does not follow from the document's schema. */
+export interface SettingsField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly help?: ReactNode;
+  /**
+   * Left out, it follows: a switch from a boolean, a choice from a picklist, rows from objects, a number, day, time or
+   * country from theirs, else text. An amount is in minor units of the company's currency.
+   */
+  readonly kind?: SettingsKind;
+  /** Of a choice: its values with their words. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Behind a number: "days". */
+  readonly unit?: string;
+  /** Of rows: their fields, and how one of them is called. */
+  readonly fields?: readonly SettingsField[];
+  readonly rowName?: string;
+  /** Of a secret: the field that tells its end, or that there is one. */
+  readonly stored?: string;
+  /** Of an upload: what takes the file, and what of its answer the document keeps. */
+  readonly upload?: Pick<UploadControlProps, 'to' | 'keep'>;
+}
+
+interface SettingsControlProps {
+  form: FormFields<object>;
+  field: SettingsField;
+  /** The schema of its value. */
+  schema: v.GenericSchema;
+  /** Where its value stands in the form, and what its name is relative to. */
+  path: string;
+}
+
+/** The words of a value that nobody has given any: "mail_in" is "Mail in". */
+function wordOf(value: string): string {
+  const words = value.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** A value of a settings document as it is changed. */
+export function SettingsControl({ form, field, schema, path }: SettingsControlProps): ReactNode {
+  const { value, ...binding } = bindField<unknown>(form, path, field.label);
+  const shape = shapeOf(schema);
+  const { min, max } = shape;
+  const shared = { ...binding, help: field.help };
+  const options = (shape.values ?? Object.keys(field.options ?? {})).map((one) => ({
+    value: one,
+    label: field.options?.[one] ?? wordOf(one),
+  }));
+  switch (field.kind ?? shape.kind) {
+    case 'number': {
+      const decimals = shape.whole ? 0 : 2;
+      return <NumberField {...shared} {...{ min, max, decimals }} value={numberOf(value)} unit={field.unit} />;
+    }
+    case 'percent':
+      return (
+        <PercentField
+          {...shared}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          decimals={shape.whole ? 0 : 2}
+          value={numberOf(value)}
+        />
+      );
+    case 'money':
+      return <AmountField {...shared} value={numberOf(value)} />;
+    case 'switch':
+      return <Switch {...shared} checked={value === true} />;
+    case 'choice':
+      return <RadioGroup {...shared} value={textOf(value)} options={options} />;
+    case 'select':
+      return <SelectField {...shared} value={textOf(value)} options={options} />;
+    case 'day':
+      return <DayField {...shared} mayBeEmpty value={textOf(value)} />;
+    case 'time':
+      return <TextField {...shared} type="time" value={textOf(value)} />;
+    case 'country':
+      return <CountryField {...shared} value={textOf(value)} />;
+    case 'textarea':
+      return <TextArea {...shared} rows={5} value={textOf(value)} />;
+    case 'secret': {
+      const stored = field.stored === undefined ? undefined : valueAt(form.values, field.stored);
+      const known = typeof stored === 'string' || stored === true ? { stored: stored || false } : {};
+      return <SecretField {...shared} {...known} value={textOf(value)} />;
+    }
+    case 'upload':
+      return field.upload && <UploadControl {...shared} {...field.upload} value={value} />;
+    case 'rows':
+      return (
+        <RowsField
+          form={form}
+          name={path}
+          label={field.label}
+          help={field.help}
+          rowName={field.rowName ?? 'Row'}
+          blank={blankRow(shape.row)}
+        >
+          {(_, index) =>
+            (field.fields ?? []).map((inner) => {
+              const own = shape.row?.[inner.name];
+              return (
+                own && (
+                  <SettingsControl
+                    key={inner.name}
+                    form={form}
+                    field={inner}
+                    schema={own}
+                    path={`${path}.${index}.${inner.name}`}
+                  />
+                )
+              );
+            })
+          }
+        </RowsField>
+      );
+    case 'text':
+      return <TextField {...shared} value={textOf(value)} />;
+  }
+}

@@ -1,0 +1,96 @@
+import { countrySchema } from '@recoup/contract/country';
+import { clockSchema } from '@recoup/contract/field-rules';
+import { daySchema } from '@recoup/contract/wire';
+import type * as v from 'valibot';
+
+/** How a value of a settings document is shown and changed. */
+export type SettingsKind =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'percent'
+  | 'money'
+  | 'switch'
+  | 'choice'
+  | 'select'
+  | 'day'
+  | 'time'
+  | 'country'
+  | 'secret'
+  | 'upload'
+  | 'rows';
+
+/** What a schema says of the control that its value needs. */
+export interface Shape {
+  readonly kind: SettingsKind;
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
+  readonly values?: readonly string[];
+  /** Of rows: the schemas of a row's fields. */
+  readonly row?: Readonly<Record<string, v.GenericSchema>>;
+  /** How one begins that was not there before. */
+  readonly blank: unknown;
+}
+
+/** What valibot's schemas and checks may carry, whichever they are. */
+interface Part {
+  readonly type: string;
+  readonly wrapped?: Part;
+  readonly item?: Part;
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly options?: readonly unknown[];
+  readonly requirement?: unknown;
+  readonly pipe?: readonly Part[];
+}
+
+const known = new Map<unknown, SettingsKind>([
+  [countrySchema, 'country'],
+  [clockSchema, 'time'],
+  [daySchema, 'day'],
+]);
+
+/** All that is asked of a value, also by the parts of which its rule is made. */
+function checksOf(part: Part): Part[] {
+  return (part.pipe ?? []).flatMap((one) => (one === part ? [] : [one, ...checksOf(one)]));
+}
+
+/** More choices than these are not all in sight. */
+const inSight = 5;
+
+/** The control that follows from a schema; where none does, text. */
+export function shapeOf(schema: v.GenericSchema): Shape {
+  const part = schema as Part;
+  const kind = known.get(schema);
+  if (kind) return { kind, blank: '' };
+  if (part.wrapped) return shapeOf(part.wrapped as Part & v.GenericSchema);
+  switch (part.type) {
+    case 'boolean':
+      return { kind: 'switch', blank: false };
+    case 'picklist': {
+      const values = (part.options ?? []).map(String);
+      return { kind: values.length > inSight ? 'select' : 'choice', values, blank: values[0] ?? '' };
+    }
+    case 'number': {
+      const checks = checksOf(part);
+      const bound = (type: string) => checks.find((check) => check.type === type)?.requirement;
+      const [min, max] = [bound('min_value'), bound('max_value')];
+      return {
+        kind: 'number',
+        whole: checks.some(({ type }) => type === 'integer' || type === 'safe_integer'),
+        ...(typeof min === 'number' && { min }),
+        ...(typeof max === 'number' && { max }),
+        blank: null,
+      };
+    }
+    case 'array':
+      return part.item?.entries ? { kind: 'rows', row: part.item.entries, blank: [] } : { kind: 'text', blank: '' };
+    default:
+      return { kind: 'text', blank: '' };
+  }
+}
+
+/** A new row: every field as it begins. */
+export function blankRow(row: Shape['row']): object {
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, schema]) => [name, shapeOf(schema).blank]));
+}

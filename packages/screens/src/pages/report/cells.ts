@@ -1,0 +1,41 @@
+import { currencies, formatMoney, type Money } from '@recoup/contract/money';
+import type { AnyCells, ReportColumn } from '@recoup/contract/report';
+
+/** A value in the cell of a report. */
+export type Cell = AnyCells[string] | undefined;
+type Kind = ReportColumn['kind'];
+
+const number = new Intl.NumberFormat('en-US');
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null;
+
+/** How a cell reads: a dash where there is nothing to say. `short` leaves out the year of a day. */
+export function cellText(kind: Kind, cell: Cell, short = false): string {
+  if (cell === null || cell === undefined) return '–';
+  if (isMoney(cell)) return formatMoney(cell);
+  if (kind === 'day') return (short ? shortDay : dayFormat).format(new Date(`${cell}T00:00:00Z`));
+  if (typeof cell === 'string') return cell;
+  return kind === 'percent' ? `${percent.format(cell)} %` : number.format(cell);
+}
+
+/** The height of a cell in a chart, and what it is sorted by: amounts in whole units of their currency. */
+export function cellValue(cell: Cell): number {
+  if (isMoney(cell)) return cell.amount / 10 ** currencies[cell.currency].decimals;
+  return typeof cell === 'number' ? cell : 0;
+}
+
+/** How heights read in a chart whose cells are like this one; along its axis, where there is less room, shortened. */
+export function chartFormats(kind: Kind, like: Cell) {
+  if (!isMoney(like)) return { format: (value: number) => cellText(kind, value) };
+  const { currency } = like;
+  const { decimals, locale } = currencies[currency];
+  const options = { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 } as const;
+  const short = new Intl.NumberFormat(locale, options);
+  return {
+    format: (value: number) => formatMoney({ amount: Math.round(value * 10 ** decimals), currency }),
+    axisFormat: (value: number) => short.format(value),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AnyCells, AnyReport } from '@recoup/contract/report';
+import { Card, Heading, Inline, SelectField, Stack } from '@recoup/ui';
+import { BarChart, LineChart } from '@recoup/ui/charts';
+import { cellText, cellValue, chartFormats } from './cells.ts';
+
+/** A chart of other lines than days shows the largest. */
+const mostBars = 12;
+
+interface ReportChartProps {
+  report: AnyReport;
+  rows: readonly AnyCells[];
+  total: AnyCells;
+  from: string;
+  to: string;
+  /** Which of its measures; left out, the first. */
+  measure: string | null;
+  onMeasure: (measure: string) => void;
+}
+
+/** The picture of a report: one of its measures, whose figures stand in a table behind it. */
+export function ReportChart({ report, rows, total, from, to, measure, onMeasure }: ReportChartProps) {
+  const { columns, measures, by } = report;
+  const [[firstName, first] = ['', undefined]] = Object.entries(columns);
+  const [[ownKey, own] = ['', undefined]] = Object.entries(measures);
+  const chosen = (measure !== null && measures[measure]) || own;
+  const kind = columns[chosen?.columns[0] ?? '']?.kind;
+  if (!first || !chosen || !kind) return null;
+
+  const isOfDays = first.kind === 'day';
+  const lead = chosen.columns[0] ?? '';
+  const shown = isOfDays ? rows : rows.toSorted((a, b) => cellValue(b[lead]) - cellValue(a[lead])).slice(0, mostBars);
+  const oneYear = from.slice(0, 4) === to.slice(0, 4);
+  const Picture = isOfDays && kind !== 'count' ? LineChart : BarChart;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline justifyContent="space-between" gap={3} wrap>
+          <Heading level={2}>{chosen.name}</Heading>
+          <SelectField
+            label="What the chart shows"
+            hideLabel
+            compact
+            value={measures[measure ?? ''] ? (measure ?? ownKey) : ownKey}
+            onChange={onMeasure}
+            options={Object.entries(measures).map(([value, { name }]) => ({ value, label: name }))}
+          />
+        </Inline>
+        <Picture
+          title={`${chosen.name}, ${by}`}
+          pointHeader={first.name}
+          points={shown.map((row) => cellText(first.kind, row[firstName], oneYear))}
+          series={chosen.columns.map((id) => ({
+            id,
+            label: columns[id]?.name ?? id,
+            values: shown.map((row) => cellValue(row[id])),
+          }))}
+          {...chartFormats(kind, total[lead])}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import type { ReportFilter } from '@recoup/contract/report';
+import { type UrlPatch, useMe } from '@recoup/remote-kit';
+import { Box, SelectField } from '@recoup/ui';
+
+interface ReportFiltersProps {
+  filters: readonly ReportFilter[];
+  query: Readonly<Record<string, string>>;
+  onChange: (patch: UrlPatch) => void;
+}
+
+/** The choices of each filter, in words; there is nothing to choose where there is only one. */
+function useChoices(): Record<
+  ReportFilter,
+  { label: string; all: string; options: { value: string; label: string }[] }
+> {
+  const { locations } = useMe();
+  return {
+    kind: {
+      label: 'Kind of order',
+      all: 'All orders',
+      options: orderKindNames.map((kind) => ({ value: kind, label: orderKinds[kind].label })),
+    },
+    location_id: {
+      label: 'Location',
+      all: 'All locations',
+      options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  };
+}
+
+/** What a report is narrowed by, beside its period. */
+export function ReportFilters({ filters, query, onChange }: ReportFiltersProps) {
+  const choices = useChoices();
+  return filters
+    .map((id) => ({ id, ...choices[id] }))
+    .filter(({ options }) => options.length > 1)
+    .map(({ id, label, all, options }) => (
+      <Box key={id} minWidth={32}>
+        <SelectField
+          label={label}
+          compact
+          value={query[id] ?? ''}
+          options={[{ value: '', label: all }, ...options]}
+          onChange={(value) => onChange({ [id]: value })}
+        />
+      </Box>
+    ));
+}

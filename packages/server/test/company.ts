@@ -1,0 +1,78 @@
+import { type AllOrderEndpoints, contract } from '@recoup/contract';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import type { Role } from '@recoup/contract/permission';
+import type { QueryResultRow } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import type { Tx } from '../src/platform/db/db.ts';
+import { type AppOptions, type Caller, type TestApp, withApp } from './harness.ts';
+import type { Fixture } from './template.ts';
+import { orderAt, type Stage, seedDevice, type TestDevice } from './trade.ts';
+
+const nouns = {
+  'in-store': contract.inStoreOrders,
+  'mail-in': contract.mailInOrders,
+  'bulk-quote': contract.bulkQuotes,
+  'easy-offer': contract.easyOffers,
+} as const satisfies Record<OrderKind, AllOrderEndpoints>;
+
+interface Options extends AppOptions {
+  /** The kind of its orders; mail-in unless said otherwise. */
+  readonly kind?: OrderKind;
+  /** Which company of the template, and who of it `staff` is: a's owner unless said otherwise. */
+  readonly company?: keyof Fixture;
+  readonly role?: Role;
+  /** Without a device to trade. */
+  readonly bare?: boolean;
+  /** A company for each test, not one for all of the file: where they change what is the company's. */
+  readonly each?: boolean;
+}
+
+type Known = Pick<Order, 'id'>;
+
+/** A company with its app and database, for the tests of one file. */
+export type Company = ReturnType<typeof useCompany>;
+
+/**
+ * A company for the tests of a file, and the words that they are written in. Called once at the top of the file:
+ * it starts and stops with the tests, so what is in it stands from the first test (or hook) on.
+ */
+export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', bare, each, ...start }: Options = {}) {
+  const app = {} as TestApp;
+  const device = {} as TestDevice;
+  const { tenantId } = inject('fixture')[company];
+  const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => void Object.assign(app, await withApp(start)));
+  after(() => app.stop());
+
+  /** Somebody who is signed in from the first test on; called at the top of the file, too. */
+  function as(who: Role | null, whose = company): Caller {
+    const caller = {} as Caller;
+    before(async () => void Object.assign(caller, who ? await app.as(whose, who) : app.with(null)));
+    return caller;
+  }
+  const staff = as(role);
+  if (!bare) before(async () => void Object.assign(device, await seedDevice(app.pool, tenantId)));
+
+  return {
+    app,
+    staff,
+    device,
+    tenantId,
+    as,
+    /** The calls of its kind of order. */
+    of: nouns[kind] as AllOrderEndpoints,
+    /** An order of one device that has come to a stage. */
+    at: (stage: Stage, ofKind = kind) => orderAt(staff, device, stage, ofKind),
+    /** The order as it is now. */
+    again: ({ id, kind: its = kind }: Known & Partial<Order>) => staff.data(nouns[its].getOrder, { params: { id } }),
+    /** What the change-log says of an order, newest first. */
+    log: ({ id, kind: its = kind }: Known & Partial<Order>) =>
+      staff.data(nouns[its].listOrderChanges, { params: { id }, query: { per_page: 100 } }),
+    /** Works in the database as the company does. */
+    inTenant: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.pool.inTenant(tenantId, work),
+    /** Works in the database as its owner, whom no rule holds. */
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await app.pool.raw.query<Row>(text, values)).rows,
+  };
+}

@@ -1,0 +1,116 @@
+import { type FocusEventHandler, type KeyboardEventHandler, type Ref, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { Box } from '../layout.tsx';
+import { Field, type FieldProps, InputRoot, TextAreaRoot } from './field.tsx';
+
+/** What a field that is typed into takes, whatever it holds. */
+export interface ValueProps<T> extends FieldProps {
+  id?: string | undefined;
+  value: T;
+  onChange: (value: T) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+export interface TextFieldProps extends ValueProps<string> {
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'date' | 'time';
+  /** Takes no other keys: digits, or digits with one decimal point. Pasted, the rest is left out. */
+  only?: 'digits' | 'decimal';
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
+  maxLength?: number;
+  compact?: boolean;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+  onFocus?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** What is left of a text in a field of digits. */
+function kept(text: string, only: TextFieldProps['only']): string {
+  if (only === 'digits') return text.replaceAll(/\D/g, '');
+  if (only !== 'decimal') return text;
+  const [whole = '', ...rest] = text.replaceAll(/[^\d.]/g, '').split('.');
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+}
+
+const inputModes = { digits: 'numeric', decimal: 'decimal' } as const;
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, help, error, required, hideLabel, id, onChange, only, ...input } = props;
+  return (
+    <Field {...{ label, help, error, required, hideLabel, id }}>
+      {(wiring) => (
+        <InputRoot
+          type="text"
+          inputMode={only && inputModes[only]}
+          {...input}
+          {...wiring}
+          onChange={(e) => onChange(kept(e.currentTarget.value, only))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField(props: ValueProps<string> & { autoComplete: 'current-password' | 'new-password' }) {
+  const { label, help, error, required, hideLabel, id, onChange, ...input } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, help, error, required, hideLabel, id }}>
+      {(wiring) => (
+        <Box position="relative">
+          <InputRoot
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            paddingInlineEnd={10}
+            onChange={(e) => onChange(e.currentTarget.value)}
+          />
+          <Box position="absolute" insetBlock={0} insetInlineEnd={1} display="flex" alignItems="center">
+            <IconButton
+              size="sm"
+              icon={shown ? 'hide' : 'show'}
+              label={shown ? 'Hide password' : 'Show password'}
+              onClick={() => setShown(!shown)}
+            />
+          </Box>
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/**
+ * A key or password that is never shown again once it is stored. `stored` is its end, or that there is one: as long as
+ * nothing is typed in its place, it stays.
+ */
+export function SecretField({ stored, help, required, ...field }: ValueProps<string> & { stored?: string | boolean }) {
+  const end = typeof stored === 'string' ? stored : 'Stored';
+  return (
+    <PasswordField
+      {...field}
+      help={stored ? `${end} is kept as long as this stays empty. Type to replace it.` : help}
+      required={!stored && required === true}
+      {...(stored && { placeholder: end })}
+      autoComplete="new-password"
+    />
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ rows = 3, ...props }: ValueProps<string> & { rows?: number; maxLength?: number }) {
+  const { label, help, error, required, hideLabel, id, onChange, ...input } = props;
+  return (
+    <Field {...{ label, help, error, required, hideLabel, id }}>
+      {(wiring) => (
+        <TextAreaRoot {...input} {...wiring} rows={rows} onChange={(e) => onChange(e.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
