@@ -167,6 +167,7 @@ export function samplesOf({
       logout: {},
     },
     locations: { switchLocation: { body: { location_id: company.locations[1]?.id ?? 0 } } },
+    changeLog: { verifyChangeLog: {} },
     companies: {
       getCompany: {},
       updateCompany: {

@@ -50,7 +50,9 @@ ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "platform"."audit_heads" (
 	"tenant_id" bigint PRIMARY KEY NOT NULL,
 	"sealed_no" bigint NOT NULL,
-	"hash" text NOT NULL
+	"hash" text NOT NULL,
+	"checked_at" timestamp with time zone,
+	"broken_at" bigint
 );
 
 --> statement-breakpoint
