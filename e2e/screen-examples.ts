@@ -112,6 +112,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
   ],
+  settingsOverview: () => [
+    { path: pathTo('settingsOverview'), heading: 'Settings' },
+    { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },
+  ],
   companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
   payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
   generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],

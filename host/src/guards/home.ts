@@ -15,6 +15,12 @@ export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
   return { menus: menu.menus.filter((item) => isShown(item, deployment)), setting };
 }
 
+/** The page of all settings, where this deployment serves it and there is anything on it. */
+export function settingsPath(shown: Menu, deployment: Deployment): string | null {
+  const path = pathTo('settingsOverview');
+  return shown.setting.length > 0 && remoteOfPath(path, deployment.remotes) ? path : null;
+}
+
 /** Where a signed-in user begins: the dashboard, or the first entry of his menu when that is not his. */
 export function homePath(menu: Menu, deployment: Deployment): string {
   const { menus, setting } = visibleMenu(menu, deployment);

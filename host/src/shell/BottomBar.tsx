@@ -1,8 +1,9 @@
 import type { Menu } from '@recoup/contract/menu';
-import { Link, useLocation, useNavigate } from '@recoup/remote-kit';
+import { Link, useDeployment, useLocation, useNavigate } from '@recoup/remote-kit';
 import { Box, Icon, isIconName } from '@recoup/ui';
 import { Menu as Popup } from '@recoup/ui/overlays';
-import { isCurrent } from './NavigationLink.tsx';
+import { settingsPath } from '../guards/home.ts';
+import { isCurrent, overviewItem } from './NavigationLink.tsx';
 
 const cell = {
   flex: 1,
@@ -15,14 +16,15 @@ const cell = {
   fontSize: 'xs',
 } as const;
 
-/** The menu under 600 px: the first four entries, and the rest behind "More". */
+/** The menu under 600 px: the first four entries, and the rest and the page of all settings behind "More". */
 export function BottomBar({ menu }: { menu: Menu }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const icon = (name: string) => (isIconName(name) ? name : 'right');
   const first = menu.menus.slice(0, 4);
-  const rest = { id: 0, label: '', children: menu.menus.slice(4) };
-  const groups = [rest, ...menu.setting]
+  const overview = settingsPath(menu, useDeployment());
+  const rest = { id: 0, label: '', children: [...menu.menus.slice(4), ...(overview ? [overviewItem(overview)] : [])] };
+  const groups = [rest, ...(overview ? [] : menu.setting)]
     .filter((group) => group.children.length > 0)
     .map((group) => ({
       id: String(group.id),

@@ -4,6 +4,7 @@ import { Box, IconButton, Scroller, Stack, Text } from '@recoup/ui';
 import { useAtom } from 'jotai';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
+import { SettingsGroups } from './SettingsGroups.tsx';
 
 /** The menu at the left: 220 px with words, or icons only. */
 export function Navigation({ menu }: { menu: Menu }) {
@@ -31,22 +32,7 @@ export function Navigation({ menu }: { menu: Menu }) {
             <NavigationLink key={item.id} item={item} narrow={narrow} />
           ))}
         </Stack>
-        {menu.setting.map((group) => (
-          <Box key={group.id} marginTop={4}>
-            {narrow ? (
-              <Box as="hr" borderTopWidth="1px" borderColor="border" marginBottom={2} />
-            ) : (
-              <Text small muted paddingInline={2} paddingBottom={1}>
-                {group.label}
-              </Text>
-            )}
-            <Stack as="ul" gap={0.5}>
-              {group.children.map((item) => (
-                <NavigationLink key={item.id} item={item} narrow={narrow} />
-              ))}
-            </Stack>
-          </Box>
-        ))}
+        <SettingsGroups menu={menu} narrow={narrow} />
       </Scroller>
       <Box padding={2} borderTopWidth="1px" borderColor="border">
         <IconButton

@@ -10,11 +10,16 @@ export function isCurrent(item: MenuItem, pathname: string): boolean {
   return pathname === group || pathname.startsWith(`${group}/`);
 }
 
+/** The entry of the page of all settings; it is current on that page alone. */
+export function overviewItem(path: string): MenuItem {
+  return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, status: 1 };
+}
+
 /** One entry of the menu. Pointing at it fetches its remote, so that the visit finds it there. */
-export function NavigationLink({ item, narrow }: { item: MenuItem; narrow: boolean }) {
+export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow: boolean; exact?: boolean }) {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
-  const current = isCurrent(item, pathname);
+  const current = exact ? pathname === item.path : isCurrent(item, pathname);
   return (
     <li>
       <Box

@@ -1,9 +1,11 @@
 import { errorText } from '@recoup/api';
 import type { Menu } from '@recoup/contract/menu';
-import { useNavigate } from '@recoup/remote-kit';
+import { useDeployment, useNavigate } from '@recoup/remote-kit';
 import { isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
 import { useDeferredValue, useState } from 'react';
+import { settingsPath } from '../guards/home.ts';
+import { overviewItem } from './NavigationLink.tsx';
 import { foundPath, useSearch } from './search.ts';
 
 const searchFrom = 3;
@@ -17,7 +19,12 @@ export default function Palette({ menu, open, onClose }: { menu: Menu; open: boo
   const isBehind =
     wanted !== text.trim() || (wanted.length >= searchFrom && (found.isPending || found.isPlaceholderData));
 
-  const items = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
+  const overview = settingsPath(menu, useDeployment());
+  const items = [
+    ...menu.menus,
+    ...(overview ? [overviewItem(overview)] : []),
+    ...menu.setting.flatMap((group) => group.children),
+  ];
   const pages: Command[] = items
     .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
     .map(({ slug, label, icon, path }) => ({

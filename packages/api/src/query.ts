@@ -110,6 +110,8 @@ const nameOfFile = ({ name, size, lastModified }: File) => ({ name, size, lastMo
 /** How a write goes on its way. */
 interface WriteOptions {
   onUpload?: ((fraction: number) => void) | undefined;
+  /** Stops it; then it rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -125,7 +127,7 @@ export function useWrite(): <E extends Endpoint>(
   const client = useQueryClient();
   const intent = useRef<{ key: string; said: string } | null>(null);
   return useCallback(
-    async (endpoint, input, { onUpload } = {}) => {
+    async (endpoint, input, { onUpload, signal } = {}) => {
       const said = JSON.stringify([endpoint.method, endpoint.path, input], (_name, value: unknown) =>
         value instanceof File ? nameOfFile(value) : value,
       );
@@ -133,6 +135,7 @@ export function useWrite(): <E extends Endpoint>(
       const answer = await call(endpoint, input, {
         ...(endpoint.idempotent && { idempotencyKey: intent.current.key }),
         ...(onUpload && { onUpload }),
+        ...(signal && { signal }),
       });
       intent.current = null;
       // What only asks changes nothing, though it is asked for as it is needed.

@@ -99,11 +99,6 @@ export function formatMoney({ amount, currency }: Money): string {
   return format.format(amount / 10 ** decimals);
 }
 
-/** What stands before the cents where the currency is at home. */
-export function decimalMark(currency: Currency): '.' | ',' {
-  return formatMoney({ amount: 1, currency }).includes(',') ? ',' : '.';
-}
-
 /**
  * Reads a plain decimal such as "125.5" or "1,250.00" into minor units without floating point.
  * Answers null for anything else: signs, exponents, more digits than the currency has, too large a number.

@@ -16,5 +16,6 @@ export { FormSkeleton } from './form/form-skeleton.tsx';
 export { fieldId, type Unfinished } from './form/form-values.ts';
 export { SettingsForm, SettingsPage } from './form/settings-page.tsx';
 export { type ContractForm, type FormFields, setField, useContractForm } from './form/use-contract-form.ts';
+export { ImportPage } from './pages/import/import-page.tsx';
+export { WizardPage, type WizardStep } from './pages/wizard/wizard-page.tsx';
 export { FileDrop } from './parts/file-drop.tsx';
-export * from './parts/import-progress.tsx';

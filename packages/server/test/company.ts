@@ -40,7 +40,8 @@ export type Company = ReturnType<typeof useCompany>;
 export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', bare, each, ...start }: Options = {}) {
   const app = {} as TestApp;
   const device = {} as TestDevice;
-  const { tenantId } = inject('fixture')[company];
+  const seeded = inject('fixture')[company];
+  const { tenantId } = seeded;
   const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => void Object.assign(app, await withApp(start)));
   after(() => app.stop());
@@ -59,6 +60,8 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
     staff,
     device,
     tenantId,
+    /** What it has from the beginning: staff and locations. */
+    seeded,
     as,
     /** The calls of its kind of order. */
     of: nouns[kind] as AllOrderEndpoints,

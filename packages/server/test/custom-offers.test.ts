@@ -8,13 +8,12 @@ import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { readPdf } from './pdf.ts';
+import { itemOf, tokenOf } from './trade.ts';
 
-const { app, staff, of, at, again } = useCompany();
+const { app, staff, of, at, again, log } = useCompany();
 const { rejectOffer, printDisputePack, createOrderPicture } = of;
 
 const customer = () => app.with(null);
-const itemOf = (order: Order) => order.items[0]?.id ?? 0;
-const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
 const offered = async (order: Order, amount: number, reason = 'Sold for parts') => {
   const custom = [{ item_id: itemOf(order), amount, reason }];
   const parts = { params: { id: order.id }, body: { version: order.version, custom } };
@@ -55,8 +54,8 @@ test('[orders-06] staff offer an amount of their own with its reason; the custom
   expect(accepted).toMatchObject({ status_id: 7, total: { amount: 2_550 }, items: [{ state: 'accepted' }] });
   const pay = { params: { id: order.id }, body: { version: accepted.version, amount: accepted.total } };
   expect((await staff.data(of.payOrder, pay)).amount.amount).toBe(2_550);
-  const log = await staff.ok(of.listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
-  expect(log.data).toContainEqual(
+  const changes = await log(order);
+  expect(changes).toContainEqual(
     expect.objectContaining({ action: 'Custom amount', from: '$40.00', to: '$25.50', why: 'Sold for parts' }),
   );
 });
@@ -112,8 +111,8 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
   expect(data).toMatchObject({ status_id: 6, items: [{ state: 'rejected' }], offer: { state: 'expired' } });
   const again = { params: { id: order.id }, body: { ...body, version: data.version } };
   expect(await staff.refused(rejectOffer, again)).toMatchObject({ code: 'transition_refused' });
-  const log = await staff.ok(of.listOrderChanges, { params: { id: order.id }, query: {} });
-  expect(log.data).toContainEqual(
+  const changes = await log(order);
+  expect(changes).toContainEqual(
     expect.objectContaining({ action: 'Offer rejected by us', why: 'The customer called' }),
   );
   const sent = await staff.ok(of.returnOrder, { params: { id: order.id }, body: { version: data.version } });

@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import {
   checkDevices,
   listDeviceChecks,
@@ -9,62 +6,44 @@ import {
   printDeviceChecks,
 } from '@recoup/contract/orders/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { deviceChecksOverHttp } from '../src/integrations/device-checks.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
-import type { DeviceCheckService } from '../src/modules/orders/device-checks/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
+import { type Answer, fakeService } from './fake-service.ts';
 import { urlOf } from './harness.ts';
 import { readPdf } from './pdf.ts';
+import { itemOf } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, at, query } = useCompany();
 
-let play: (response: ServerResponse) => void;
-let seen: { call: string; headers: IncomingMessage['headers']; body: string }[];
-let server: Server;
-let service: DeviceCheckService;
-
-beforeEach(async () => {
-  seen = [];
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      seen.push({ call: `${request.method} ${request.url}`, headers: request.headers, body });
-      play(response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/check`;
-  service = deviceChecksOverHttp({ url, key: 'key of tests' }, 400);
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
 const imei = '490154203237518';
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
-  play = (response) => void response.writeHead(status, headers).end(JSON.stringify(body));
-};
-const failure = async () => {
-  const error: unknown = await service.check(imei).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+const clean = { imei, blocklist: 'clean', activation_lock: 'off', financed: 'no' };
+const call = 'POST /v1/check';
+
+/** A service that answers so, and how we reach it. */
+async function serviceThat(answers: Answer, timeoutMs = 10_000) {
+  const fake = await fakeService({ [call]: answers });
+  return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }, timeoutMs) };
+}
+const resultOf = async (answers: Answer) => (await serviceThat(answers)).service.check(imei);
+const failure = async (answers: Answer, timeoutMs?: number) => {
+  const error: unknown = await (await serviceThat(answers, timeoutMs)).service.check(imei).catch((reason) => reason);
   if (!(error instanceof ServiceError)) throw new Error('The check did not fail as a service does');
   return error;
 };
 
 test('[orders-09] the service is asked with our key and the IMEI, and its worst finding counts', async () => {
-  answer({ imei, blocklist: 'clean', activation_lock: 'on', financed: 'yes' });
+  const { fake, service } = await serviceThat([200, { ...clean, activation_lock: 'on', financed: 'yes' }]);
   expect(await service.check(imei)).toMatchObject({
     result: 'locked',
     findings: [{ value: 'Clean' }, { value: 'On' }, { value: 'Yes' }],
   });
-  expect(seen).toMatchObject([
-    { call: 'POST /v1/check', headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
+  expect(fake.asked).toMatchObject([
+    { call, headers: { authorization: 'Bearer key of tests' }, body: `{"imei":"${imei}"}` },
   ]);
 });
 
@@ -77,23 +56,18 @@ test.each([
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
 ])('[orders-09] what is not known is unknown, never clean: %j is %s', async (record, result) => {
-  answer({ imei, ...record });
-  expect(await service.check(imei)).toMatchObject({ result });
+  expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
 test('[orders-09] time-outs, refusals and bad answers are failures of the service, never a result', async () => {
-  play = () => undefined;
-  expect(await failure()).toMatchObject({ fault: 'network', isFinal: false });
-  answer({ message: 'Slow down' }, 429, { 'retry-after': '30' });
-  expect(await failure()).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
-  answer({ message: 'Key is wrong' }, 401);
-  expect(await failure()).toMatchObject({ fault: 'auth', isFinal: true });
-  play = (response) => void response.end('<html>');
-  expect(await failure()).toMatchObject({ fault: 'unknown' });
-  answer({ imei: '356938035643809', blocklist: 'clean', activation_lock: 'off', financed: 'no' });
-  expect((await failure()).message).toBe('The service answered for another device');
-  answer([]);
-  expect((await failure()).message).toBe('The service answered something unexpected');
+  expect(await failure('silence', 100)).toMatchObject({ fault: 'network', isFinal: false });
+  const slow = await failure([429, { message: 'Slow down' }, { 'retry-after': '30' }]);
+  expect(slow).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
+  expect(await failure([401, { message: 'Key is wrong' }])).toMatchObject({ fault: 'auth', isFinal: true });
+  expect(await failure([200, '<html>'])).toMatchObject({ fault: 'unknown' });
+  const another = await failure([200, { ...clean, imei: '356938035643809' }]);
+  expect(another.message).toBe('The service answered for another device');
+  expect((await failure([200, []])).message).toBe('The service answered something unexpected');
 });
 
 test('[orders-09] address and key of the service belong together', () => {
@@ -109,7 +83,6 @@ test('[orders-09] the simulator plays every result, always the same for an IMEI'
   expect(played).toEqual(['blocklisted', 'locked', 'financed', 'unknown', 'clean']);
 });
 
-const itemOf = ({ items }: Order) => items[0]?.id ?? 0;
 const checksOf = ({ id }: Order) => staff.data(listDeviceChecks, { params: { id } });
 async function checked(order: Order) {
   await staff.ok(checkDevices, { body: { ids: [itemOf(order)] } });

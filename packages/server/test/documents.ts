@@ -35,17 +35,11 @@ export async function versionOf(staff: Caller, { get }: SettingsDocument): Promi
   return ((await staff.ok(get)).data as { version: number }).version;
 }
 
-/** Calls that succeed, for every call of a settings document that nobody changes meanwhile. */
-export async function documentSamples(
-  staff: Caller,
-): Promise<Map<SettingsDocument, Record<string, { body?: object }>>> {
-  const samples = new Map<SettingsDocument, Record<string, { body?: object }>>();
-  for (const [, document] of allDocuments) {
-    const version = await versionOf(staff, document);
-    const reset = { body: { version: version + 1 } };
-    samples.set(document, { get: {}, put: { body: { ...changedValue(document), version } }, reset });
-  }
-  return samples;
+/** What a call of a settings document is called with, so that it succeeds. */
+export async function documentParts(staff: Caller, document: SettingsDocument, verb: string) {
+  if (verb === 'get') return {};
+  const version = await versionOf(staff, document);
+  return { body: verb === 'reset' ? { version } : { ...changedValue(document), version } };
 }
 
 /** Which call of its document an endpoint is. */

@@ -1,4 +1,3 @@
-import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
 import { expect, test } from 'vitest';
@@ -7,14 +6,13 @@ import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { useCompany } from './company.ts';
-import { testImei } from './trade.ts';
+import { itemOf, testImei } from './trade.ts';
 
-const { app, staff, device, of, at, again, query } = useCompany();
-const { changeOrderStatus, inspectOrderItem, listOrderChanges, offerOrder, scanInOrder } = of;
+const { app, staff, device, of, at, again, query, log } = useCompany();
+const { changeOrderStatus, inspectOrderItem, offerOrder, scanInOrder } = of;
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
-const log = (order: Order) => staff.data(listOrderChanges, { params: { id: order.id }, query: {} });
 const countOf = async (category: 'active' | 'expired') =>
   (await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } })).total;
 
@@ -128,7 +126,7 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
 test('[orders-16] an offer withdrawn by another inspection holds nothing up', async () => {
   const order = await at('offered');
   const body = { version: order.version, imei: testImei(650_001), condition_id: device.poor, reason: null };
-  await staff.ok(inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body });
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
   const inspected = await again(order);
   await staff.ok(offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
   await expireOffers(app.database(listener().sockets), inDays(1));

@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** An answer: a status, JSON, and headers besides; a text is no JSON. Silence is an answer that never comes. */
-type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
+export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
 /** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
 type Routes = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;

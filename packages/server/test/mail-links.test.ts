@@ -1,28 +1,22 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { remindOfLocks } from '../src/modules/orders/lifecycle/remind-of-locks.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
-import { type Caller, type TestApp, withApp } from './harness.ts';
-import { orderAt, seedDevice, type TestDevice } from './trade.ts';
+import { type Company, useCompany } from './company.ts';
+import { seen } from './trade.ts';
 
-const { getOrder, offerOrder, payOrder } = ordersOf('mail-in');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const publicUrl = 'https://sell.example';
 
 /** A company with and one without a deployment's address. */
-let app: TestApp;
-let bare: TestApp;
-let staff: Caller;
-let device: TestDevice;
+const company = useCompany({ config: { publicUrl } });
+const { app, staff, of, at, again } = company;
+const { offerOrder, payOrder } = of;
+const bare = useCompany();
 beforeAll(async () => {
-  app = await withApp({ config: { publicUrl } });
-  bare = await withApp();
-  staff = await app.as('a', 'owner');
-  device = await seedDevice(app.pool, app.fixture.a.tenantId);
   for (const status of [5, 9]) {
     const parts = { params: { id: status }, query: { buyback: 'mail-in' as const } };
     const { own, orders: _, parent_id, like, id, ...shown } = await staff.data(getOrderStatus, parts);
@@ -30,7 +24,6 @@ beforeAll(async () => {
     await staff.ok(updateOrderStatus, { params: { id: status }, body });
   }
 });
-afterAll(() => Promise.all([app.stop(), bare.stop()]));
 
 async function setSite(site_url: string | null) {
   const { currency: _currency, updated_at: _at, ...profile } = await staff.data(getCompany);
@@ -38,8 +31,8 @@ async function setSite(site_url: string | null) {
 }
 
 /** The mail as it stands in the queue: that of a status waits a minute before it leaves. */
-async function mailTo({ customer }: Order, about: string, among = app): Promise<string> {
-  const { rows } = await among.pool.raw.query<{ text: string }>(
+async function mailTo({ customer }: Order, about: string, among: Pick<Company, 'query'> = company): Promise<string> {
+  const rows = await among.query<{ text: string }>(
     `SELECT data->>'text' AS text FROM pgboss.job
      WHERE name = 'send-mail' AND data->>'to' = $1 AND starts_with(data->>'reference', $2)`,
     [customer.email, about],
@@ -49,17 +42,17 @@ async function mailTo({ customer }: Order, about: string, among = app): Promise<
 }
 
 test('[orders-16] a reminder of the price lock has the link to the order', async () => {
-  const order = await orderAt(staff, device, 'new');
+  const order = await at('new');
   await remindOfLocks(app.database(), inDays(7.1));
   expect(await mailTo(order, 'lock-')).toContain(`${publicUrl}${order.links.status}\n`);
 });
 
 test('[orders-04] mails of an expired offer and of a payout that was sent have the link, as those of staff’s changes', async () => {
-  const offered = await orderAt(staff, device, 'offered');
+  const offered = await at('offered');
   await expireOffers(app.database(), inDays(7.1));
   expect(await mailTo(offered, 'status-')).toBe(`On Hold: ${publicUrl}${offered.links.status}`);
 
-  const accepted = await orderAt(staff, device, 'accepted');
+  const accepted = await at('accepted');
   const body = { version: accepted.version, amount: accepted.total };
   await staff.ok(payOrder, { params: { id: accepted.id }, body });
   expect(await mailTo(accepted, 'status-')).toBe(`Completed: ${publicUrl}${accepted.links.status}`);
@@ -68,24 +61,23 @@ test('[orders-04] mails of an expired offer and of a payout that was sent have t
 test('links lead to the company’s own site, whatever host a request names', async () => {
   const { data } = await setSite(' https://Trade.Northwind.example:8443/ ');
   expect(data.site_url).toBe('https://trade.northwind.example:8443');
-  const order = await orderAt(staff, device, 'inspected');
+  const order = await at('inspected');
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-  const parts = { params: { id: order.id }, body: { version: order.version }, headers: forged };
+  const parts = { ...seen(order), headers: forged };
   await staff.ok(offerOrder, parts);
-  const { offer } = await staff.data(getOrder, { params: { id: order.id } });
+  const { offer } = await again(order);
   expect(await mailTo(order, 'offer-')).toContain(`https://trade.northwind.example:8443${offer?.path}`);
 
   await setSite(null);
-  const other = await orderAt(staff, device, 'inspected');
-  await staff.ok(offerOrder, { ...parts, params: { id: other.id }, body: { version: other.version } });
+  const other = await at('inspected');
+  await staff.ok(offerOrder, { ...parts, ...seen(other) });
   expect(await mailTo(other, 'offer-')).toContain(`${publicUrl}/`);
   expect(await mailTo(other, 'offer-')).not.toContain('evil');
 });
 
 test('where nobody has said where customers reach us, a mail from the background has no link and no gap', async () => {
-  const owner = await bare.as('a', 'owner');
-  const order = await orderAt(owner, await seedDevice(bare.pool, bare.fixture.a.tenantId), 'new');
-  await remindOfLocks(bare.database(), inDays(7.1));
+  const order = await bare.at('new');
+  await remindOfLocks(bare.app.database(), inDays(7.1));
   const text = await mailTo(order, 'lock-', bare);
   expect(text).not.toMatch(/http|null|undefined|\n{3}/);
 });

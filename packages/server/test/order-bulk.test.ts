@@ -12,7 +12,7 @@ import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 
-const { app, staff, of, at, again, inTenant, query } = useCompany();
+const { app, staff, of, at, again, inTenant, query, log } = useCompany();
 const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } = of;
 
 const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
@@ -61,8 +61,8 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It was changed since' }], told: [] });
   expect(await again(a)).toMatchObject({ status_id: 1, sub_status_id: 11 });
   expect((await again(b)).status_id).toBe(4);
-  const log = await staff.ok(listOrderChanges, { params: { id: a.id }, query: {} });
-  expect(log.data[0]).toMatchObject({ action: 'Undone: status changed', by: 'Olga A' });
+  const changes = await log(a);
+  expect(changes[0]).toMatchObject({ action: 'Undone: status changed', by: 'Olga A' });
   const twice = await staff.refused(undoOrderOperation, { params: { id: moved.undo_token ?? 0 } });
   expect(twice.code).toBe('already_done');
   const { data } = await staff.ok(listOrderOperations, { query: {} });

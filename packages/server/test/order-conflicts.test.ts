@@ -5,19 +5,17 @@ import { createCustomer } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
 import { type Caller, urlOf } from './harness.ts';
-import { newCustomer, orderOf, type Stage, testImei } from './trade.ts';
+import { itemOf, newCustomer, newImei, orderOf, type Stage, seen } from './trade.ts';
 
 const { app, staff: olga, device, as, of, at, again } = useCompany();
 const stan = as('staff');
 const { changeOrderStatus, createOrder, inspectOrderItem, listOrders, offerOrder, payOrder, returnOrder, scanInOrder } =
   of;
 
-let serial = 630_000;
 const found = (order: Order) => ({
-  params: { id: order.items[0]?.id ?? 0 },
-  body: { version: order.version, imei: testImei(serial++), condition_id: device.poor, reason: 'screen' as const },
+  params: { id: itemOf(order) },
+  body: { version: order.version, imei: newImei(), condition_id: device.poor, reason: 'screen' as const },
 });
-const seen = (order: Order) => ({ params: { id: order.id }, body: { version: order.version } });
 const moved = (order: Order, status_id: number) => ({
   params: { id: order.id },
   body: { status_id, version: order.version },

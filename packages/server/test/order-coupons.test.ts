@@ -5,26 +5,22 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readPrintOrders, sumsOf } from '../src/modules/prints/sheets/print-orders.ts';
 import { useCompany } from './company.ts';
-import { amountCode, couponCode, newCustomer, orderOf, seedCoupons, testImei } from './trade.ts';
+import { amountCode, couponCode, itemOf, newCustomer, newImei, orderOf, seedCoupons, usd } from './trade.ts';
 
-const { app, staff, device, tenantId, of, at, inTenant } = useCompany();
-const { createOrder, payOrder, getOrder, inspectOrderItem, listOrderChanges, offerOrder } = of;
+const { app, staff, device, tenantId, of, at, inTenant, log } = useCompany();
+const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = of;
 
 beforeAll(async () => {
   await seedCoupons(app.pool, tenantId);
 });
 
-let imei = 820_000;
-
 /** The order inspected again and accepted as quoted. */
 async function agreed({ id, version, items }: Order): Promise<Order> {
-  const found = { version, imei: testImei(imei++), condition_id: device.good, reason: null };
+  const found = { version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: items[0]?.id ?? 0 }, body: found });
   const inspected = await staff.data(getOrder, { params: { id } });
   return await staff.data(offerOrder, { params: { id }, body: { version: inspected.version } });
 }
-
-const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 test('[orders-10] a coupon on the box adds to the total, follows the price, and is paid', async () => {
   const order = await at('scanned');
@@ -40,8 +36,8 @@ test('[orders-10] a coupon on the box adds to the total, follows the price, and 
   expect(total).toEqual(usd(11_000));
   const pay = { params: { id: order.id }, body: { version, amount: usd(11_000) } };
   expect((await staff.data(payOrder, pay)).amount).toEqual(usd(11_000));
-  const log = await staff.data(listOrderChanges, { params: { id: order.id }, query: {} });
-  expect(log.find(({ action }) => action === 'Coupon added')).toMatchObject({ to: `${couponCode}, $10.00` });
+  const changes = await log(order);
+  expect(changes.find(({ action }) => action === 'Coupon added')).toMatchObject({ to: `${couponCode}, $10.00` });
   const late = { params, body: { version: version + 1 } };
   expect((await staff.refused(removeCoupon, late)).status).toBe(409);
 });
@@ -82,8 +78,8 @@ test('[orders-10] a total that was accepted is changed by no coupon until its de
   const plain = await agreed(scanned);
   const refused = await staff.refused(addCoupon, add(plain.version));
   expect(refused).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('$100.00 has been') });
-  const found = { version: plain.version, imei: testImei(imei++), condition_id: device.good, reason: null };
-  await staff.ok(inspectOrderItem, { params: { id: plain.items[0]?.id ?? 0 }, body: found });
+  const found = { version: plain.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(plain) }, body: found });
   const added = await staff.data(addCoupon, add(plain.version + 1));
   const { version, total } = await agreed(added);
   expect(total).toEqual(usd(10_500));

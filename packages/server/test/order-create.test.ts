@@ -7,10 +7,8 @@ import { customers } from '../src/schema/customers.ts';
 import { useCompany } from './company.ts';
 import { newCustomer, orderOf, withLabel } from './trade.ts';
 
-const { app, staff, device, of, inTenant, query } = useCompany();
+const { staff, device, of, inTenant, query } = useCompany();
 const { createOrder, getOrder, listOrders } = of;
-
-const inA = <T>(work: Parameters<typeof app.pool.inTenant<T>>[1]) => inTenant(work);
 
 test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
   const id = await newCustomer(staff);
@@ -56,7 +54,7 @@ test('[orders-02] a double click makes one order', async () => {
 test('[orders-02] the server prices: a price that changed is refused with the new one, and the old quote stays pinned', async () => {
   const id = await newCustomer(staff);
   const before = await staff.data(createOrder, { body: orderOf(device, id, false) });
-  await inA((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
+  await inTenant((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
   expect(refusal).toMatchObject({
     status: 409,
@@ -64,7 +62,7 @@ test('[orders-02] the server prices: a price that changed is refused with the ne
     errors: { 'items.0.price': ['The price is now $90.00'] },
   });
   expect((await staff.data(getOrder, { params: { id: before.id } })).total.amount).toBe(10_000);
-  await inA((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
+  await inTenant((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
 });
 
 test('[orders-02] says everything that cannot be at once, field by field', async () => {
@@ -82,7 +80,7 @@ test('[orders-02] says everything that cannot be at once, field by field', async
 
 test('[customers-04] a blocked customer cannot place an order, and staff are told who and why', async () => {
   const id = await newCustomer(staff);
-  await inA((tx) => tx.update(customers).set({ status: 2 }).where(eq(customers.id, id)));
+  await inTenant((tx) => tx.update(customers).set({ status: 2 }).where(eq(customers.id, id)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
   expect(refusal.message).toMatch(/is blocked and cannot place an order/);

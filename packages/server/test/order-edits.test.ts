@@ -7,11 +7,10 @@ import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { newCustomer, testImei } from './trade.ts';
 
-const { staff, device, of, at, again } = useCompany();
-const { listOrders, listOrderChanges, payOrder } = of;
+const { staff, device, of, at, again, log } = useCompany();
+const { listOrders, payOrder } = of;
 
-const newest = async ({ id }: Pick<Order, 'id'>) =>
-  (await staff.data(listOrderChanges, { params: { id }, query: {} }))[0];
+const newest = async ({ id }: Pick<Order, 'id'>) => (await log({ id }))[0];
 const aDevice = (imei: string | null = null) => ({
   device_id: device.id,
   condition_id: device.good,

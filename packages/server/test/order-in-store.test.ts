@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf, testImei } from './trade.ts';
+import { newCustomer, orderOf, seen, testImei } from './trade.ts';
 
 const { app, staff, device } = useCompany();
 
@@ -52,7 +52,7 @@ test('[orders-02] a phone without its IMEI has to be inspected first', async () 
 test('[orders-02] a lead waits at home: its devices are expected, and brought in later', async () => {
   const { data } = await staff.ok(createOrder, { body: { ...(await bodyOf(null)), lead: true } });
   expect(data).toMatchObject({ status_id: 1, sub_status_id: 11, received_at: null, items: [{ state: 'expected' }] });
-  const here = await staff.ok(scanInOrder, { params: { id: data.id }, body: { version: data.version } });
+  const here = await staff.ok(scanInOrder, seen(data));
   expect(here.data).toMatchObject({ status_id: 8, items: [{ state: 'scanned' }] });
 });
 

@@ -5,14 +5,13 @@ import { expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf, testImei } from './trade.ts';
+import { itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, device, of, at, again, query } = useCompany();
 const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = of;
 
 const pay = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
-let serial = 800_000;
 
 /** An order that is paid by PayPal, agreed with the customer. */
 async function agreedByPaypal(): Promise<Order> {
@@ -20,9 +19,9 @@ async function agreedByPaypal(): Promise<Order> {
   const { data } = await staff.ok(createOrder, {
     body: { ...orderOf(device, await newCustomer(staff), true), payout },
   });
-  const scanned = await staff.data(scanInOrder, { params: { id: data.id }, body: { version: data.version } });
-  const body = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
-  await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body });
+  const scanned = await staff.data(scanInOrder, seen(data));
+  const body = { version: scanned.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(scanned) }, body });
   const inspected = await again(data);
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version: inspected.version } });
 }
@@ -120,9 +119,9 @@ test('a device that was sold may come back; one in stock may not', async () => {
   const imei = (await again(order)).items[0]?.imei ?? '';
   const next = await at('scanned');
   const body = { version: next.version, imei, condition_id: device.good, reason: null };
-  const refusal = await staff.refused(inspectOrderItem, { params: { id: next.items[0]?.id ?? 0 }, body });
+  const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(next) }, body });
   expect(refusal).toMatchObject({ status: 409, code: 'in_use_elsewhere' });
   expect(refusal.message).toContain(`from order ${order.number}`);
   await query('UPDATE inventory_items SET status = 2 WHERE imei = $1', [imei]);
-  await staff.ok(inspectOrderItem, { params: { id: next.items[0]?.id ?? 0 }, body });
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(next) }, body });
 });

@@ -6,20 +6,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitQuote } from '../src/modules/orders/edits/split-quote.ts';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf, withLabel } from './trade.ts';
+import { itemOf, newCustomer, orderOf, withLabel } from './trade.ts';
 
-const { staff, device, tenantId, of, at, query } = useCompany();
-const {
-  createOrder,
-  getOrder,
-  listOrders,
-  listOrderChanges,
-  payOrder,
-  splitOrder,
-  deleteParcel,
-  addOrderItem,
-  getOriginalQuote,
-} = of;
+const { staff, device, tenantId, of, at, query, log } = useCompany();
+const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } = of;
 
 /** An order of good and poor devices, as the letters say. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {
@@ -58,9 +48,9 @@ test('[orders-08] chosen devices go into a new order of the same deal, and both 
   expect(right.items.map(({ id }) => id)).toEqual([second?.id]);
   expect((await quoteOf(left)).total.amount + (await quoteOf(right)).total.amount).toBe(24_000);
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count).toBe(2);
-  const { data: log } = await staff.ok(listOrderChanges, { params: { id: left.id }, query: {} });
-  expect(log[0]).toMatchObject({ action: `Split: order ${right.number} made`, by: 'Olga A' });
-  const { data: other } = await staff.ok(listOrderChanges, { params: { id: right.id }, query: {} });
+  const changes = await log(left);
+  expect(changes[0]).toMatchObject({ action: `Split: order ${right.number} made`, by: 'Olga A' });
+  const other = await log(right);
   expect(other.map(({ action }) => action)).toEqual([`Split from order ${order.number}`]);
   const found = await staff.ok(listOrders, { query: { search: String(right.number) } });
   expect(found.data.map(({ id }) => id)).toEqual([right.id]);
@@ -128,7 +118,7 @@ test('[orders-08] the last device stays, a stranger’s device is not there, and
   });
   const stranger = { item_ids: [999_999], version: order.version };
   expect((await staff.refused(splitOrder, { params, body: stranger })).code).toBe('not_found');
-  const one = { item_ids: [order.items[0]?.id ?? 0], version: order.version };
+  const one = { item_ids: [itemOf(order)], version: order.version };
   await staff.ok(splitOrder, { params, body: one });
   expect(await staff.refused(splitOrder, { params, body: one })).toMatchObject({ code: 'conflict' });
 });
@@ -152,7 +142,7 @@ test('[orders-08] a split withdraws an open offer: there is no whole any more', 
      VALUES ($1, $2, 'open', 't', $3, '', 'USD', 20000, 8000, '[]', now(), now() + interval '1 day')`,
     [tenantId, order.id, `split-${order.id}`],
   );
-  const parts = await split(order, [order.items[0]?.id ?? 0]);
+  const parts = await split(order, [itemOf(order)]);
   expect(parts.order.offer?.state).toBe('expired');
   expect([parts.order, parts.new_order].flatMap(({ items }) => items.map(({ state }) => state))).toEqual([
     'inspected',

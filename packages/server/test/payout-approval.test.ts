@@ -3,10 +3,10 @@ import { approvePayout, listPayouts, rejectPayout } from '@recoup/contract/payou
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from './company.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
-import { ownStatus } from './samples.ts';
+import { ownStatus } from './trade.ts';
 import { until } from './until.ts';
 
-const { app, staff: owner, device, as, of } = useCompany();
+const { app, staff: owner, device, as, of, log } = useCompany();
 const staff = as('staff');
 
 beforeAll(async () => {
@@ -69,8 +69,8 @@ test('a rejected payout says why, and its order can be paid again; one’s own c
   expect(second.state).toBe('waiting');
   const own = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
   expect(own.message).toBe(`The payout of order ${order.number} was withdrawn.`);
-  const { data: log } = await staff.ok(of.listOrderChanges, { ...act(order.id), query: {} });
-  expect(log.map(({ action, why, by }) => [action, why, by])).toEqual(
+  const changes = await log(order);
+  expect(changes.map(({ action, why, by }) => [action, why, by])).toEqual(
     expect.arrayContaining([
       ['Payout rejected', reason, 'Olga A'],
       ['Payout withdrawn', 'A mistake', 'Stan A'],
@@ -94,7 +94,6 @@ test('cash is handed over at the counter, not sent after a parcel', async () => 
 
 test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
   const order = await agreedOrder(staff, device, payoutsBy.check);
-  const { listOrderChanges } = of;
   const { changeOrderPayout } = of;
   const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
     params: { id: order.id },
@@ -102,8 +101,8 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
   });
   const { data } = await staff.ok(changeOrderPayout, change(payoutsBy.bank, order.version));
   expect(data).toMatchObject({ payout_method: 'bank-transfer', payout_details: { account_number: '•••• 7365' } });
-  const { data: log } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
-  expect(log[0]).toMatchObject({
+  const changes = await log(order);
+  expect(changes[0]).toMatchObject({
     action: 'Payout changed',
     from: 'Check, Cara Cole',
     to: 'Bank transfer, Cara Müller-Øst, 021000021, •••• 7365, checking',

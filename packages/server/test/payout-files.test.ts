@@ -20,10 +20,10 @@ import { changeRules, debtor, freshOrder, originator, paidOrder, payAs, payoutsB
 import { readSepa } from './sepa-checker.ts';
 import { until } from './until.ts';
 
-const { app, staff, device, of, query } = useCompany({
+const { app, staff, device, of, query, log } = useCompany({
   now: () => new Date('2026-03-02T18:00:00Z'),
 });
-const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges } = of;
+const { bulkChangeOrderStatus, changeOrderStatus } = of;
 
 beforeAll(async () => {
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
@@ -79,8 +79,8 @@ test('[orders-13] a payout waits for its file; the NACHA export carries it and c
   const { data: stock } = await staff.ok(listInventoryItems, { query: { search: done.items[0]?.imei ?? '' } });
   expect(stock).toMatchObject([{ cost: { amount: 10_000 }, order_number: first.order.number }]);
   expect(done.items[0]?.inventory_id).toBe(stock[0]?.id);
-  const { data: log } = await staff.ok(listOrderChanges, { params: { id: done.id }, query: {} });
-  expect(log).toContainEqual(
+  const changes = await log(done);
+  expect(changes).toContainEqual(
     expect.objectContaining({ action: 'Customer paid', to: `$100.00 by NACHA file ${file.id}`, by: 'Olga A' }),
   );
   const rows = await staff.ok(listPayouts, { query: { file_id: file.id } });
@@ -255,8 +255,10 @@ test('[orders-13] a payout whose money came back, and is known to have left, is 
   expect(await paidTotal(order)).toBe(0);
   const again = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason, state: 'sent' } });
   expect(again).toMatchObject({ status: 409, code: 'already_done' });
-  const { data: log } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
-  expect(log).toContainEqual(expect.objectContaining({ action: 'Payout marked as failed', why: reason, by: 'Olga A' }));
+  const changes = await log(order);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ action: 'Payout marked as failed', why: reason, by: 'Olga A' }),
+  );
 
   const second = await payAs(staff, order);
   expect(second).toMatchObject({ state: 'queued' });

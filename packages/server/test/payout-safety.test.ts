@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PayoutRequest } from '../src/modules/payouts/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf, testImei } from './trade.ts';
+import { itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, device, of, again } = useCompany();
@@ -12,16 +12,15 @@ const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem,
 
 const pay = (order: Order) =>
   staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
-let serial = 810_000;
 
 /** An order to be paid by PayPal, agreed with the customer. */
 async function agreed(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
   const body = { ...orderOf(device, await newCustomer(staff), true), payout };
   const { data } = await staff.ok(createOrder, { body });
-  const scanned = await staff.data(scanInOrder, { params: { id: data.id }, body: { version: data.version } });
-  const found = { version: scanned.version, imei: testImei(serial++), condition_id: device.good, reason: null };
-  await staff.ok(inspectOrderItem, { params: { id: scanned.items[0]?.id ?? 0 }, body: found });
+  const scanned = await staff.data(scanInOrder, seen(data));
+  const found = { version: scanned.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { version } = await again(data);
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version } });
 }

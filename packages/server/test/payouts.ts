@@ -2,13 +2,10 @@ import type { BodyInput } from '@recoup/contract';
 import { type Currency, currencyCodes } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
-import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
-import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { companies } from '../src/schema/core.ts';
-import type { SeededCompany } from '../src/seed/company.ts';
 import type { Caller } from './harness.ts';
 import { newCustomer, orderOf, type TestDevice, testImei } from './trade.ts';
 
@@ -29,7 +26,7 @@ export const originator = {
 
 export const debtor = { name: 'Acme Buyback GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
 
-type Payout = BodyInput<typeof createOrder>['payout'];
+export type Payout = BodyInput<typeof createOrder>['payout'];
 
 /** Payouts by each method that a file carries, and by those that none does. */
 export const payoutsBy = {
@@ -82,57 +79,4 @@ export async function setCurrency(pool: Pool, tenantId: number, currency: Curren
   await pool.inTenant(tenantId, (tx) =>
     tx.update(companies).set({ currency }).where(eq(companies.tenant_id, tenantId)),
   );
-}
-
-/** Ids of what a company has of payouts. */
-export interface PayoutSamples {
-  readonly waiting: number;
-  readonly doubted: number;
-  readonly queued: number;
-  readonly sent: number;
-  readonly check: number;
-  /** What marked another check printed. */
-  readonly printing: number;
-  readonly files: Readonly<Record<PayoutFileFormat, number>>;
-}
-
-/** Payouts in every state and a file of every format; another one of the staff ordered what waits. */
-export async function seedPayouts(pool: Pool, { tenantId }: SeededCompany, staff: Caller, device: TestDevice) {
-  await staff.ok(nachaOriginator.put, { body: { ...originator, version: 0 } });
-  await staff.ok(sepaDebtor.put, { body: { ...debtor, version: 0 } });
-  await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
-  const file = async (format: PayoutFileFormat, payout: Payout, currency: Currency = 'USD') => {
-    await paidOrder(staff, device, payout, currency);
-    return (await staff.ok(makePayoutFile, { body: { format } })).data.file.id;
-  };
-  await setCurrency(pool, tenantId, 'EUR');
-  const sepa = await file('sepa', payoutsBy.sepa, 'EUR');
-  await setCurrency(pool, tenantId, 'USD');
-  const files = {
-    sepa,
-    nacha: await file('nacha', payoutsBy.bank),
-    'paypal-mass': await file('paypal-mass', payoutsBy.paypal),
-    masspay: await file('masspay', payoutsBy.paypal),
-  };
-  const sent = await paidOrder(staff, device, payoutsBy.check);
-  const checks = await staff.ok(listChecks, { query: {} });
-  const check = checks.data[0]?.id ?? 0;
-  const { undo_token } = await staff.ok(markChecksPrinted, { body: { ids: [check] } });
-  await paidOrder(staff, device, payoutsBy.check);
-  const unprinted = await staff.ok(listChecks, { query: {} });
-  const queued = await paidOrder(staff, device, payoutsBy.bank);
-  await changeRules(staff, { approval_limit: 50 });
-  const waiting = await paidOrder(staff, device, payoutsBy.paypal);
-  const doubted = await paidOrder(staff, device, payoutsBy.paypal);
-  await pool.raw.query("UPDATE payouts SET created_by = 999999 WHERE tenant_id = $1 AND state = 'waiting'", [tenantId]);
-  await changeRules(staff, { approval_limit: null });
-  return {
-    waiting: waiting.payout.id,
-    doubted: doubted.payout.id,
-    queued: queued.payout.id,
-    sent: sent.payout.id,
-    check: unprinted.data[0]?.id ?? 0,
-    printing: undo_token ?? 0,
-    files,
-  };
 }

@@ -179,7 +179,7 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   const { product_id } = await phone();
   const sheet = `product_id,product_name,condition,price\n${product_id},"Phone, =1+1",Good,12.3.4\n${product_id},-cmd,Fair,\n`;
   await checkedSheet(staff, sheet);
-  const csv = await staff.ok(downloadInvalidPriceRows, { body: {} });
+  const csv = await staff.ok(downloadInvalidPriceRows);
   expect(csv).toBe(
     `product_id,product_name,condition,price,row,reason\r\n${product_id},"Phone, =1+1",Good,12.3.4,2,price is not a plain decimal such as 125.50\r\n${product_id},'-cmd,Fair,,3,price is empty\r\n`,
   );

@@ -12,13 +12,12 @@ import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import { useCompany } from './company.ts';
 import { until } from './until.ts';
 
-const { app, staff, tenantId, of, at, again, inTenant, query } = useCompany();
+const { app, staff, tenantId, of, at, again, inTenant, query, log } = useCompany();
 const { listOrders, listOrderChanges } = of;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-const newest = async ({ id }: Pick<Order, 'id'>) =>
-  (await staff.data(listOrderChanges, { params: { id }, query: {} }))[0];
+const newest = async ({ id }: Pick<Order, 'id'>) => (await log({ id }))[0];
 const mailsTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email);
 
 test('[orders-16] a customer is reminded at half time and a day before the end, once each', async () => {
@@ -74,9 +73,9 @@ test('[orders-16] staff lock prices for longer and say why; an expired order is 
   expect(data.category).toBe('active');
   const until = new Date(data.price_locked_until ?? 0).getTime();
   expect(Math.abs(until - inDays(3).getTime())).toBeLessThan(60_000);
-  const { data: log } = await staff.ok(listOrderChanges, { params, query: {} });
+  const changes = await log(order);
   const extended = { action: 'Price lock extended', by: 'Olga A', why: 'Customer is ill' };
-  expect(log.slice(0, 2)).toMatchObject([
+  expect(changes.slice(0, 2)).toMatchObject([
     { ...extended, to: 'active' },
     { ...extended, to: data.price_locked_until },
   ]);

@@ -4,14 +4,12 @@ import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { quotesOf } from '@recoup/contract/orders/quotes';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf } from './trade.ts';
+import { newCustomer, orderOf, seen, tokenOf, usd } from './trade.ts';
 
-const { app, staff, device, at, again } = useCompany();
+const { app, staff, device, at, again, log } = useCompany();
 
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
-const usd = (amount: number) => ({ amount, currency: 'USD' as const });
-const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
 const answer = (order: Order, said: 'accept' | 'decline') =>
   app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: said } });
 
@@ -20,7 +18,7 @@ async function quoted(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [{ device_id: device.id, condition_id: device.good, price: usd(50_000), quantity: 1 }];
   const { data } = await staff.ok(bulk.createOrder, { body: { ...body, items } });
-  return await staff.data(quotes.sendQuote, { params: { id: data.id }, body: { version: data.version } });
+  return await staff.data(quotes.sendQuote, seen(data));
 }
 
 async function movedTo(order: Order, status_id: number): Promise<Order> {
@@ -72,12 +70,9 @@ test('[orders-06] [orders-17] what a customer answers is worked on, also when hi
   const archived = async (order: Order, said: 'accept' | 'decline') => {
     await staff.ok(bulkOrdersOf(order.kind).archiveOrder, { params: { id: order.id } });
     await answer(order, said);
-    const { data: log } = await staff.ok(ordersOf(order.kind).listOrderChanges, {
-      params: { id: order.id },
-      query: {},
-    });
+    const changes = await log(order);
     const { category, status_id } = await again(order);
-    return { category, status_id, back: log.some(({ action }) => action === 'Active again') };
+    return { category, status_id, back: changes.some(({ action }) => action === 'Active again') };
   };
   const offered = () => at('offered');
   expect(await archived(await offered(), 'accept')).toEqual({ category: 'active', status_id: 7, back: true });

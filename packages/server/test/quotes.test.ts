@@ -9,12 +9,11 @@ import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
 import { useCompany } from './company.ts';
-import { marker, newCustomer, orderOf, testImei } from './trade.ts';
+import { marker, newCustomer, orderOf, seen, testImei, tokenOf, usd } from './trade.ts';
 import { until } from './until.ts';
 
-const { app, staff, device } = useCompany();
+const { app, staff, device, log } = useCompany();
 
-const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
 
@@ -28,9 +27,7 @@ async function aBulkQuote(): Promise<Order> {
   return await staff.data(bulk.createOrder, { body: { ...body, items } });
 }
 
-const logOf = async (kind: QuotedKind, id: number) =>
-  (await staff.data(ordersOf(kind).listOrderChanges, { params: { id }, query: {} })).map(({ action }) => action);
-const tokenOf = (order: Order) => order.offer?.path.split('/').at(-1) ?? '';
+const logOf = async (kind: QuotedKind, id: number) => (await log({ id, kind })).map(({ action }) => action);
 
 async function sent(order: Order): Promise<Order> {
   const lines = [{ line: 1, unit_price: usd(9_000) }];
@@ -61,7 +58,7 @@ test('[orders-02] [orders-17] a bulk quote has a device for every unit; lines wi
       { line: 2, quantity: 3, unit_price: usd(3_000), list_price: usd(4_000), total: usd(9_000) },
     ],
   });
-  const early = await staff.refused(quotes.sendQuote, { params: { id: order.id }, body: { version: order.version } });
+  const early = await staff.refused(quotes.sendQuote, seen(order));
   expect(early).toMatchObject({ code: 'transition_refused', message: '12 devices have no price yet.' });
 });
 

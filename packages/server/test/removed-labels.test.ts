@@ -9,7 +9,7 @@ import type { Work } from '../src/platform/jobs/worker.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
 import { madeUpAdapters } from './services.ts';
-import { testImei } from './trade.ts';
+import { itemOf, seen, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, tenantId, of, at, query } = useCompany();
@@ -154,7 +154,7 @@ test('[orders-05] [orders-07] a label that is bought while its parcel is scanned
   const { order, job, sold } = await buying();
   const station = of;
   const params = { id: order.id };
-  const matches = [{ item_id: order.items[0]?.id ?? 0, imei: testImei(810_001) }];
+  const matches = [{ item_id: itemOf(order), imei: testImei(810_001) }];
   let commitId = 0;
   const carrier = {
     async buyLabel() {
@@ -176,7 +176,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
   const { getOrder, scanInOrder } = of;
   const carrier = {
     async buyLabel(): Promise<BoughtLabel> {
-      await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+      await staff.ok(scanInOrder, seen(order));
       throw new ServiceError('carrier', 'No such street');
     },
   };
@@ -188,7 +188,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
 test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
   const { order, job, sold } = await buying();
   const { scanInOrder } = of;
-  await staff.ok(scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+  await staff.ok(scanInOrder, seen(order));
   let bought = 0;
   const buy = async () => {
     bought += 1;

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { report } from '@recoup/contract/report';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Line, reportOf } from '../src/modules/reports/report-of.ts';
-import type { Tx } from '../src/platform/db/db.ts';
-import { type TestApp, withApp } from './harness.ts';
+import { useCompany } from './company.ts';
+
+const { inTenant } = useCompany({ bare: true });
 
 const staffReport = report({
   key: 'staff',
@@ -24,22 +25,15 @@ const staffReport = report({
   measures: { share: { name: 'Share taken', columns: ['share'] } },
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await withApp();
-});
-afterAll(() => app.stop());
-
 const some: Line<typeof staffReport>[] = [
   { name: 'Sam', offered: 3, taken: 1, paid: 12_345 },
   { name: '=cmd', offered: 0, taken: 0, paid: 0 },
 ];
 const handlers = (lines = some) => reportOf(staffReport, async () => lines);
 const call = { query: { from: '2026-01-01', to: '2026-01-31' }, now: new Date('2026-02-01T00:00:00Z') };
-const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.pool.inTenant(app.fixture.a.tenantId, work);
 
 test('[reports-01] sums, amounts and percentages follow from the columns, the percentage of the sums among them', async () => {
-  const answer = await inCompany((tx) => handlers().get(tx, call as never));
+  const answer = await inTenant((tx) => handlers().get(tx, call as never));
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   expect(answer).toEqual({
     data: [
@@ -54,7 +48,7 @@ test('[reports-01] sums, amounts and percentages follow from the columns, the pe
 });
 
 test('[reports-01] the CSV has the columns of the table, no formula and the sums', async () => {
-  const { fileName, content } = await inCompany((tx) => handlers().csv(tx, call as never));
+  const { fileName, content } = await inTenant((tx) => handlers().csv(tx, call as never));
   expect(fileName).toBe('staff-2026-01-01-2026-01-31.csv');
   expect(await text(content as AsyncIterable<Buffer> & NodeJS.ReadableStream)).toBe(
     [
@@ -69,6 +63,6 @@ test('[reports-01] the CSV has the columns of the table, no formula and the sums
 
 test('[reports-01] a screen gets the first 5,000 lines and the sums of all', async () => {
   const many = Array.from({ length: 5_001 }, (_, i) => ({ name: `${i}`, offered: 1, taken: 1, paid: 1 }));
-  const answer = await inCompany((tx) => handlers(many).get(tx, call as never));
+  const answer = await inTenant((tx) => handlers(many).get(tx, call as never));
   expect([answer.data.length, answer.lines, answer.total.offered]).toEqual([5_000, 5_001, 5_001]);
 });

@@ -91,16 +91,16 @@ test('a noun without rules is created, sorted, switched, changed and deleted; ot
   expect(message).toBe('Shelf A is saved.');
   expect(data).toEqual({ id: a, status: 1, created_at: expect.any(String), ...body, version: 5 });
 
-  const log = await inTenant((tx) =>
+  const changes = await inTenant((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.entity_id, a)).orderBy(auditEntries.id),
   );
-  expect(log.filter(({ entity }) => entity === 'location').map(({ action, field, to }) => [action, field, to])).toEqual(
-    [
-      ['Location created', null, null],
-      ['Location switched off', 'status', '2'],
-      ['Location deleted', 'status', '0'],
-      ['Location restored', 'status', '1'],
-      ['Location changed', 'note', 'By the door'],
-    ],
-  );
+  expect(
+    changes.filter(({ entity }) => entity === 'location').map(({ action, field, to }) => [action, field, to]),
+  ).toEqual([
+    ['Location created', null, null],
+    ['Location switched off', 'status', '2'],
+    ['Location deleted', 'status', '0'],
+    ['Location restored', 'status', '1'],
+    ['Location changed', 'note', 'By the door'],
+  ]);
 });

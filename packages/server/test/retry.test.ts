@@ -3,8 +3,8 @@ import { mayPass, retried, watched } from '../src/platform/db/retry.ts';
 import { useCompany } from './company.ts';
 import { until } from './until.ts';
 
-const { app, staff, of, at, query } = useCompany();
-const { bulkChangeOrderStatus, getOrder, listOrderChanges } = of;
+const { app, staff, of, at, query, log } = useCompany();
+const { bulkChangeOrderStatus, getOrder } = of;
 
 test('a request that PostgreSQL gives up for a deadlock is done again, and its effects happen once', async () => {
   const first = await at('new');
@@ -26,7 +26,7 @@ test('a request that PostgreSQL gives up for a deadlock is done again, and its e
   expect(await request).toMatchObject({ changed: [first.id, second.id], refused: [] });
   for (const { id, version } of [first, second]) {
     expect(await staff.data(getOrder, { params: { id } })).toMatchObject({ status_id: 3, version: version + 1 });
-    const { data } = await staff.ok(listOrderChanges, { params: { id }, query: {} });
+    const data = await log({ id });
     expect(data.filter(({ field }) => field === 'status_id')).toHaveLength(1);
   }
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { keyInFolder, secretsOf } from '../src/platform/secrets.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { withApp } from './harness.ts';
-import { newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
+import { itemOf, newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -53,7 +53,7 @@ test('no account number stands in the database in the clear, and the service tha
   };
   await staff.ok(mailInOrders.scanInOrder, await seen());
   const found = { ...(await seen()).body, imei: testImei(640_001), condition_id: device.good, reason: null };
-  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  await staff.ok(mailInOrders.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await staff.ok(mailInOrders.offerOrder, await seen());
   const { params, body: version } = await seen();
   await staff.ok(mailInOrders.payOrder, { params, body: { ...version, amount: order.total } });

@@ -1,18 +1,16 @@
 import { listOrderOperations, statusMailWaitsSeconds, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
-import { testImei } from './trade.ts';
+import { itemOf, testImei } from './trade.ts';
 import { until } from './until.ts';
 
-const { app, staff, tenantId, at, again, query } = useCompany({ each: true });
-
-const kind = 'mail-in';
-const { bulkChangeOrderStatus, changeOrderStatus, listOrderChanges, payOrder } = ordersOf(kind);
 // A workflow is the company's: each test has its own.
+const { app, staff, tenantId, of, at, again, query, log } = useCompany({ each: true });
+const { bulkChangeOrderStatus, changeOrderStatus, payOrder } = of;
+const kind = 'mail-in';
 
 const detail = (id: number) => staff.data(getOrderStatus, { params: { id }, query: { buyback: kind } });
 const move = (order: Order, status_id: number, sub_status_id: number | null = null) => ({
@@ -120,10 +118,7 @@ test('[orders-04] an undo after its mail has left says who had been told, and th
   const answer = await staff.ok(undoOrderOperation, { params: { id: token } });
   expect(answer).toMatchObject({ changed: [early.id, late.id], refused: [], told: [early.id] });
   expect([await queued(early), await queued(late)]).toMatchObject([[{ state: 'completed' }], [{ state: 'cancelled' }]]);
-  const why = async ({ id }: Order) =>
-    (await staff.data(listOrderChanges, { params: { id }, query: {} })).find(({ action }) =>
-      action.startsWith('Undone'),
-    )?.why;
+  const why = async ({ id }: Order) => (await log({ id })).find(({ action }) => action.startsWith('Undone'))?.why;
   expect([await why(early), await why(late)]).toEqual(['The customer had been told already', null]);
   const { data } = await staff.ok(listOrderOperations, { query: {} });
   expect(data[0]).toMatchObject({ id: token, can_undo: false });
@@ -143,7 +138,7 @@ test('[orders-07] scans that are undone at once keep the mail of the arrival bac
   await tellOf(4);
   const { finishScanIn, restoreScanIn } = scanStationOf(kind);
   const order = await at('labelled');
-  const matches = [{ item_id: order.items[0]?.id ?? 0, imei: testImei(777_001) }];
+  const matches = [{ item_id: itemOf(order), imei: testImei(777_001) }];
   const { data } = await staff.ok(finishScanIn, { params: { id: order.id }, body: { matches } });
   expect(await queued(order)).toMatchObject([{ state: 'created' }]);
   await staff.ok(restoreScanIn, { params: { id: order.id }, body: { commit_id: data.commit_id ?? 0 } });

@@ -6,7 +6,7 @@ import type { CarrierService } from '../src/modules/shipping/ports.ts';
 import type { Work } from '../src/platform/jobs/worker.ts';
 import type { SocketTeller } from '../src/platform/request-effects.ts';
 import { useCompany } from './company.ts';
-import { orderAt, seedDevice } from './trade.ts';
+import { orderAt, seedDevice, seen } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, tenantId, of, at, again, query } = useCompany();
@@ -108,7 +108,7 @@ test('[orders-08] an old parcel is asked about seldom, and at last not at all', 
 
 test('[orders-08] a parcel that has arrived, was voided or has no label is not asked about', async () => {
   const [here, voided, unbought, travelling] = [await labelled(), await labelled(), await labelled(), await labelled()];
-  await staff.ok(scanInOrder, { params: { id: here.id }, body: { version: here.version } });
+  await staff.ok(scanInOrder, seen(here));
   const put = (order: Order, set: string) => query(`UPDATE shipping_labels SET ${set} WHERE order_id = $1`, [order.id]);
   await put(voided, "state = 'voided'");
   await put(unbought, "state = 'failed', tracking_number = ''");

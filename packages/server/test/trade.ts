@@ -140,7 +140,13 @@ export async function withLabel(staff: Caller, { id, kind }: Pick<Order, 'id' | 
   return order;
 }
 
-let imeiNumber = 0;
+let imeiNumber = 10_000_000;
+
+/** An IMEI that no other device has. */
+export function newImei(): string {
+  imeiNumber += 1;
+  return testImei(imeiNumber);
+}
 
 /** An order brought to a stage by staff, as they would. */
 export async function orderAt(
@@ -169,9 +175,8 @@ export async function orderAt(
   if (stage === 'new' || stage === 'labelled') return order;
   order = (await staff.ok(of.scanInOrder, seen())).data;
   if (stage === 'scanned') return order;
-  imeiNumber += 1;
   const condition = stage === 'accepted' || stage === 'paid' ? device.good : device.poor;
-  const found = { version: order.version, imei: testImei(imeiNumber), condition_id: condition, reason: null };
+  const found = { version: order.version, imei: newImei(), condition_id: condition, reason: null };
   await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
   if (stage === 'inspected') return order;
@@ -185,3 +190,34 @@ export async function orderAt(
   await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
   return again();
 }
+
+/** The beginning of a picture: enough to be told as one. */
+export const aPicture = 'RIFF    WEBPVP8 ';
+
+/** Words of a status that is the company's own. */
+export function statusWords(name: string) {
+  return {
+    buyback: 'mail-in',
+    name,
+    tone: 'info',
+    send: true,
+    subject: 'Order {order_number}: {status}',
+    text: 'Hello {customer_first_name}',
+  } as const;
+}
+
+/** Body of a status that behaves like Being Inspected. */
+export function ownStatus(name: string) {
+  return { ...statusWords(name), like: 8 };
+}
+
+/** A call about an order as it was seen. */
+export const seen = ({ id, version }: Pick<Order, 'id' | 'version'>) => ({ params: { id }, body: { version } });
+
+/** Id of the first device of an order. */
+export const itemOf = ({ items: [item] }: Pick<Order, 'items'>): number => item?.id ?? 0;
+
+/** What stands in the link to the offer of an order. */
+export const tokenOf = ({ offer }: Pick<Order, 'offer'>): string => offer?.path.split('/').at(-1) ?? '';
+
+export const usd = (amount: number) => ({ amount, currency: 'USD' as const });

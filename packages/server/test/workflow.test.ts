@@ -18,14 +18,12 @@ import { getMe } from '@recoup/contract/session/auth';
 import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { useCompany } from './company.ts';
-import { ownStatus } from './samples.ts';
-import { testImei } from './trade.ts';
+import { itemOf, ownStatus, testImei } from './trade.ts';
 
-const { app, staff, device, at, again, query } = useCompany({ each: true });
-
-const kind = 'mail-in';
-const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, listOrderChanges, payOrder } = ordersOf(kind);
 // A workflow is the company's: each test has its own.
+const { app, staff, device, of, at, again, query, log } = useCompany({ each: true });
+const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, payOrder } = of;
+const kind = 'mail-in';
 
 const nodes = () => staff.data(listOrderStatuses, { query: { buyback: kind } });
 const tabs = () => staff.data(getOrderStatusTree, { query: { buyback: kind } });
@@ -37,10 +35,8 @@ const move = (order: Order, status_id: number, sub_status_id: number | null = nu
   body: { status_id, sub_status_id, version: order.version },
 });
 const remove = (id: number, move_to?: number) => ({ params: { id }, body: { buyback: kind, move_to } as const });
-const log = async (order: Order) =>
-  (await staff.data(listOrderChanges, { params: { id: order.id }, query: {} })).map(
-    ({ field, from, to, why }) => [field, from, to, why] as const,
-  );
+const moves = async (order: Order) =>
+  (await log(order)).map(({ field, from, to, why }) => [field, from, to, why] as const);
 
 test('[settings-01] the workflow begins as the default one, with its children, and me carries no difference', async () => {
   expect((await nodes()).map(({ id, name }) => [id, name])).toEqual(
@@ -70,8 +66,8 @@ test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me a
 
   const order = await at('labelled');
   await staff.ok(changeOrderStatus, move(order, 4));
-  expect((await log(order))[0]).toEqual(['sub_status_id', 'Active', null, null]);
-  expect((await log(order))[1]).toEqual(['status_id', 'Leads', 'Received', null]);
+  expect((await moves(order))[0]).toEqual(['sub_status_id', 'Active', null, null]);
+  expect((await moves(order))[1]).toEqual(['status_id', 'Leads', 'Received', null]);
 
   // Hidden: not to be chosen any more, and shown only while orders are in it.
   const hide = (id: number, version: number) => async () => {
@@ -145,11 +141,11 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
   expect(moved).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
   expect((await staff.refused(changeOrderStatus, move(moved, 4, shelf.id))).errors).toHaveProperty('sub_status_id');
   const body = { version: moved.version, imei: testImei(77), condition_id: device.good, reason: null };
-  await staff.ok(inspectOrderItem, { params: { id: moved.items[0]?.id ?? 0 }, body });
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(moved) }, body });
   const inspected = await again(order);
   expect(inspected).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
   const between = await staff.data(changeOrderStatus, move(inspected, 801));
-  expect((await log(order)).slice(0, 2)).toEqual([
+  expect((await moves(order)).slice(0, 2)).toEqual([
     ['sub_status_id', 'On the shelf', null, null],
     ['status_id', 'Photographed', 'Second look', null],
   ]);
@@ -194,7 +190,12 @@ test('[settings-01] what is used is not deleted without saying where its orders 
     data: { moved: 1 },
   });
   expect(await again(order)).toMatchObject({ status_id: 5, sub_status_id: 51, version: order.version + 1 });
-  expect((await log(order))[0]).toEqual(['status_id', 'Photographed', 'On Hold · General', 'The workflow was changed']);
+  expect((await moves(order))[0]).toEqual([
+    'status_id',
+    'Photographed',
+    'On Hold · General',
+    'The workflow was changed',
+  ]);
   expect((await tabs()).find(({ id }) => id === 5)).toMatchObject({ count: 1 });
   expect((await nodes()).some(({ id }) => id === photos.id)).toBe(false);
   await staff.ok(deleteOrderStatus, remove(box.id, 4));
@@ -244,7 +245,7 @@ test('[orders-04] an undo tells in the company’s words, and brings no deleted 
   const away = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 6 } });
   const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
   expect((await undo(away.undo_token)).changed).toEqual(ids);
-  expect((await log(orders[0] as Order))[0]).toEqual(['status_id', 'Return', 'Photographed', null]);
+  expect((await moves(orders[0] as Order))[0]).toEqual(['status_id', 'Return', 'Photographed', null]);
   const again = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 6 } });
   await staff.ok(deleteOrderStatus, remove(photos.id));
   expect((await undo(again.undo_token)).refused.map(({ reason }) => reason)).toEqual([

@@ -4,6 +4,7 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { rolePermissions } from '@recoup/contract/permission';
+import { prefixesOf, remoteNames } from '@recoup/contract/route';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
 
@@ -66,7 +67,7 @@ export function aDeployment(change: Partial<Deployment> = {}): Deployment {
     api: '',
     white_label: false,
     features: { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true },
-    remotes: [],
+    remotes: remoteNames.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) })),
     ...change,
   };
 }

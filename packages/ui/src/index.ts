@@ -17,4 +17,4 @@ export * from './radio-group.tsx';
 export * from './select-field.tsx';
 export * from './status.tsx';
 export * from './text.tsx';
-export { useNarrow } from './use-narrow.ts';
+export { isNarrow, useNarrow } from './use-narrow.ts';

@@ -1,5 +1,6 @@
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
+import { documentScreens } from './document-routes.ts';
 
 // One page serves all kinds of order: which one it is stands in the address.
 const receipt = () => import('./receipts/ReceiptPage.tsx');
@@ -8,13 +9,14 @@ export default defineRemote({
   name: 'settings',
   routes,
   screens: {
+    ...documentScreens,
+    settingsOverview: () => import('./overview/SettingsOverviewPage.tsx'),
     inStoreReceipt: receipt,
     mailInReceipt: receipt,
     bulkQuoteReceipt: receipt,
     easyOfferReceipt: receipt,
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
-    generalSettings: () => import('./general-settings/GeneralSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),
     workflowCreate: () => import('./workflow/StatusCreatePage.tsx'),

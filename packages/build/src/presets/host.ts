@@ -25,7 +25,7 @@ const bootCode = below(
 );
 
 /** Parts of screens that come when they are first opened, or with forms. */
-const laterScreens = '(?!column-chooser|selection-bar|file-drop|import-progress)';
+const laterScreens = '(?!column-chooser|selection-bar|file-drop)';
 
 /** What every signed-in page begins with besides. */
 const shellCode = below(

@@ -168,7 +168,7 @@ export const downloadInvalidPriceRows = endpoint({
   access: 'pricing.view',
   summary: 'The same as CSV: a price sheet to correct and upload again, with row and reason.',
   resource: 'import',
-  body: v.object({ id: v.optional(idSchema) }),
+  body: v.optional(v.object({ id: v.optional(idSchema) }), {}),
   answer: { file: 'text/csv' },
 });
 

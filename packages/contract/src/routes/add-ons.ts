@@ -17,5 +17,7 @@ export const addOnsMenu: readonly MenuEntry<keyof typeof addOnsRoutes>[] = [
     place: 'setting-connections',
     route: 'addOns',
     permission: 'integrations.view',
+    about: 'Outside services that pay, ship and check devices for you.',
+    fields: ['Integration', 'Connection', 'API key'],
   },
 ];

@@ -12,6 +12,8 @@ export interface RouteRow<P extends string = string, O extends string = string> 
   readonly title: string;
   /** A route without a screen of its own: where it leads. */
   readonly redirect?: string;
+  /** Its page is the form of a settings document. */
+  readonly document?: true;
 }
 
 /** Makes the rows of one owner. */
@@ -24,6 +26,8 @@ export function routesOf<const O extends string>(owner: O) {
       path,
       title,
     }),
+    documentPage: <const P extends string>(path: P, title: string) =>
+      ({ owner, access: 'session', path, title, document: true }) as const,
     redirect: <const P extends string>(path: P, to: string) =>
       ({ owner, access: 'session', path, title: '', redirect: to }) as const,
   };
@@ -44,17 +48,29 @@ export const menuPlaces = {
   'setting-connections': 'Connections',
 } as const satisfies Record<string, string | null>;
 export type MenuPlace = keyof typeof menuPlaces;
+type SettingPlace = Extract<MenuPlace, `setting-${string}`>;
 
-/** A menu entry: the server makes a user's menu_v2 of them, from their permissions. */
-export interface MenuEntry<Name extends string = string> {
+interface EntryOf<Name extends string> {
   readonly id: number;
   readonly slug: string;
   readonly label: string;
   /** Name of the icon in `ui`. */
   readonly icon: string;
-  readonly place: MenuPlace;
   /** Which of the owner's routes it opens, and with which parameters. */
   readonly route: Name;
   readonly params?: Readonly<Record<string, string>>;
   readonly permission: Permission;
 }
+
+/** A menu entry: the server makes a user's menu_v2 of them, from their permissions. */
+export type MenuEntry<Name extends string = string> = EntryOf<Name> &
+  (
+    | { readonly place: Exclude<MenuPlace, SettingPlace> }
+    | {
+        readonly place: SettingPlace;
+        /** A line on what it does, for the overview of the settings. */
+        readonly about: string;
+        /** What its page is found by besides: the names of its fields. */
+        readonly fields: readonly string[];
+      }
+  );

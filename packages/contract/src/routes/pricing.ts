@@ -16,6 +16,8 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'productCatalog',
     permission: 'pricing.view',
+    about: 'The devices you buy, with their prices by condition.',
+    fields: ['Category', 'Brand', 'Device', 'Condition', 'Price'],
   },
   {
     id: 8,
@@ -25,5 +27,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'bulkPriceEditor',
     permission: 'pricing.view',
+    about: 'Change many prices at once with a sheet.',
+    fields: ['CSV', 'Import', 'Download the sheet'],
   },
 ];

@@ -1,6 +1,6 @@
 import { type MenuEntry, routesOf } from './declare.ts';
 
-const { route, redirect } = routesOf('settings');
+const { route, documentPage, redirect } = routesOf('settings');
 
 export const settingsRoutes = {
   receiptHome: redirect('/settings/receipt', '/settings/receipt/in-store'),
@@ -8,10 +8,10 @@ export const settingsRoutes = {
   mailInReceipt: route('session', '/settings/receipt/mail-in', 'Mail-in receipt'),
   bulkQuoteReceipt: route('session', '/settings/receipt/bulk-quote', 'Bulk quote receipt'),
   easyOfferReceipt: route('session', '/settings/receipt/easy-offer', 'Easy offer receipt'),
-  settingsHome: redirect('/settings', '/settings/company-profile'),
+  settingsOverview: route('session', '/settings', 'Settings'),
   companyProfile: route('session', '/settings/company-profile', 'Company profile'),
   payoutSettings: route('session', '/settings/payouts/method', 'Payout settings'),
-  generalSettings: route('session', '/settings/general-settings', 'General settings'),
+  generalSettings: documentPage('/settings/general-settings', 'General settings'),
   /** Leads to the workflow of the filtered location. */
   workflowHome: route('session', '/settings/workflow', 'Workflow'),
   workflowCreate: route('session', '/settings/workflow/create', 'New status'),
@@ -28,6 +28,8 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     place: 'setting-orders',
     route: 'workflowHome',
     permission: 'settings.view',
+    about: 'The statuses of your orders: their names, colours, order and mails.',
+    fields: ['Status', 'Sub-status', 'Behaves like', 'Colour', 'Tell the customer by mail', 'Subject'],
   },
   {
     id: 16,
@@ -37,6 +39,8 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     place: 'setting-orders',
     route: 'inStoreReceipt',
     permission: 'settings.view',
+    about: 'What customers read on the receipt of their order.',
+    fields: ['Greeting', 'Terms', 'Footer', 'Show IMEIs', 'Show the order number as a barcode'],
   },
   {
     id: 41,
@@ -46,6 +50,17 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     place: 'setting-money',
     route: 'payoutSettings',
     permission: 'settings.view',
+    about: 'How customers can be paid, and which payouts need approval.',
+    fields: [
+      'Payment methods',
+      'Limit of one person',
+      'PayPal travels by file',
+      'NACHA file',
+      'SEPA',
+      'IBAN',
+      'Account name',
+      'Next check number',
+    ],
   },
   {
     id: 10,
@@ -55,6 +70,17 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     place: 'setting-company',
     route: 'companyProfile',
     permission: 'settings.view',
+    about: 'What customers and carriers see of your company.',
+    fields: [
+      'Company name',
+      'Legal business name',
+      'E-mail',
+      'Phone',
+      'Address',
+      'Country',
+      'Time zone',
+      'Address of your site',
+    ],
   },
   {
     id: 11,
@@ -64,5 +90,7 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     place: 'setting-company',
     route: 'generalSettings',
     permission: 'settings.view',
+    about: 'How long prices and offers stand, and whether customers are reminded.',
+    fields: ['Price lock', 'Revised offer', 'When nobody answers a revised offer', 'Remind customers'],
   },
 ];

@@ -17,6 +17,12 @@ export function errorAt(errors: Readonly<Record<string, string>>, path: string):
   return inside && errors[inside];
 }
 
+/** Those of these fields, and of what is inside them. */
+export function errorsWithin(errors: Readonly<Record<string, string>>, fields: readonly string[]) {
+  const within = ([path]: [string, string]) => fields.some((field) => path === field || path.startsWith(`${field}.`));
+  return Object.fromEntries(Object.entries(errors).filter(within));
+}
+
 /**
  * A message as a sentence beside its label: those of the contract that begin in lower case say what the field is
  * ("is not a valid email address").

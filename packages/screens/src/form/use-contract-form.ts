@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../action/tell.ts';
-import { errorAt, fieldErrors } from './field-errors.ts';
+import { errorAt, errorsWithin, fieldErrors } from './field-errors.ts';
 import { byName, type FieldName, type FieldValue, type Unfinished } from './form-values.ts';
 import { type Collides, type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
 import { useValues } from './use-values.ts';
@@ -67,6 +67,10 @@ export interface ContractForm<Values extends object> extends FormFields<Values> 
   readonly errors: Texts;
   /** Those of them that the server said. */
   readonly refused: Texts;
+  /** What is wrong with these fields as they are, said or not. */
+  faultsIn(fields: readonly string[]): Texts;
+  /** Says what is wrong with these fields; true when nothing is. */
+  check(fields: readonly string[]): boolean;
   clearRefusal(path: string): void;
   /** Why it was not saved, where that is not about a field. */
   readonly failure: string | null;
@@ -87,7 +91,8 @@ export interface ContractForm<Values extends object> extends FormFields<Values> 
 
 /** What the last try to save came to. */
 interface Outcome<Values> {
-  readonly attempted: boolean;
+  /** Whether what is wrong is said: of all fields, or of these. */
+  readonly attempted: boolean | readonly string[];
   readonly refused: Texts;
   readonly failure: string | null;
   readonly conflict: FormConflict<Values> | null;
@@ -126,7 +131,9 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     ...(endpoint.body && fieldErrors(endpoint.body, bodyOf(of))),
     ...faultsOf?.(of),
   });
-  const errors: Texts = { ...refused, ...(attempted && errorsOf(values)) };
+  const faultsIn = (names: readonly string[]) => errorsWithin(errorsOf(latest.current), names);
+  const said = () => (attempted === true ? errorsOf(values) : attempted && errorsWithin(errorsOf(values), attempted));
+  const errors: Texts = { ...refused, ...said() };
 
   const fail = (outcome: Partial<Outcome<Values>>) => {
     setFailures((count) => count + 1);
@@ -177,6 +184,13 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     return submit({ ...found.sent, ...change }, found);
   };
 
+  const check = (names: readonly string[]) => {
+    const isRight = Object.keys(faultsIn(names)).length === 0;
+    setOutcome((now) => ({ ...now, attempted: now.attempted === true || [...(now.attempted || []), ...names] }));
+    if (!isRight) setFailures((count) => count + 1);
+    return isRight;
+  };
+
   const clearRefusal = (path: string) =>
     setOutcome((now) => {
       if (now.refused[path] === undefined) return now;
@@ -221,6 +235,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     errors,
     refused,
     errorAt: (path) => errorAt(errors, path),
+    faultsIn,
+    check,
     clearRefusal,
     failure,
     failures,

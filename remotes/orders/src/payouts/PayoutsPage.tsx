@@ -1,23 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payouts/payout-files';
-import { payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { downloadTremendousFailures, listPayouts, type PayoutState } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
-import { DownloadButton, type Filter, ListPage } from '@recoup/screens';
+import { DownloadButton, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { PayoutReasons } from '../payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
 import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
-
-const methodFilter: Filter<'method'> = {
-  id: 'method',
-  label: 'Method',
-  all: { value: 'all', label: 'All methods' },
-  options: payoutMethodNames.map((value) => ({ value, label: payoutMethods[value].label })),
-};
 
 /** What is shown where nothing is. */
 const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
@@ -57,7 +49,7 @@ function PayoutList({ tab, fileId }: { tab: PayoutTab; fileId: number | undefine
         columns={payoutColumns(tab)}
         nameOf={(row) => `Payout of order ${row.order_number}`}
         tabs={(answer) => payoutTabs(tab, answer?.counts)}
-        filters={[methodFilter]}
+        filters={{ kind: 'Kind of order' }}
         searchPlaceholder="Order number, customer, IMEI or tracking"
         bulkActions={
           tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined

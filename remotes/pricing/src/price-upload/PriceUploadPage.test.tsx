@@ -253,8 +253,8 @@ test('[pricing-10] a checked sheet shows what it does to prices; nothing is save
     return { success: true as const, message: 'The prices are being saved.', data: latest };
   });
   const { user } = show();
-  expect(await screen.findByText('953 prices change, 24 unchanged, 23 rows not taken')).toBeTruthy();
-  expect(screen.getByText('1,000 rows read, uploaded by Sam Staff. Nothing is changed yet.')).toBeTruthy();
+  expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows not taken')).toBeTruthy();
+  expect(screen.getByText('Checked, not saved yet')).toBeTruthy();
   expect(screen.getByText('$100.00 → $1,000.00')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save 953 prices' }));
@@ -271,13 +271,13 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
   fake.on(undoPriceImport, answer('undone', '953 prices were put back.'));
   latest = anImport(checked);
   const { user, unmount } = show();
-  await user.click(await screen.findByRole('button', { name: 'Drop this upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
   unmount();
   latest = anImport();
   const second = show();
   await second.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('The upload was dropped')).toBeTruthy();
+  expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
   second.unmount();
   latest = anImport({ ...done, step: 'save', success: 953 });
   const third = show();

@@ -86,7 +86,9 @@ test('[reports-01] each kind of order has its address, a location narrows it, an
     fake,
     me: aMe({ locations }),
   });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Shop 2');
+  const location = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Location' });
+  expect(location.selectedOptions[0]?.textContent).toBe('All locations');
+  await user.selectOptions(location, 'Shop 2');
   await waitFor(() =>
     expect(fake.callsOf(offersReport.get).at(-1)?.query).toEqual({
       from: '2026-02-01',

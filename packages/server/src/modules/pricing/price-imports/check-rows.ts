@@ -1,4 +1,4 @@
-import { type Currency, decimalMark, parseAmount } from '@recoup/contract/money';
+import { type Currency, parseAmount, separatorsOf } from '@recoup/contract/money';
 import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -59,6 +59,6 @@ function priceOf(price: string, currency: Currency, highest: number): number | P
  */
 function plainDecimal(price: string, currency: Currency): string {
   if (!price.includes(',')) return price;
-  const comma = decimalMark(currency) === ',' && /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/.exec(price);
+  const comma = separatorsOf(currency).decimal === ',' && /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/.exec(price);
   return comma ? `${(comma[1] ?? '').replaceAll('.', '')}.${comma[2] ?? ''}` : '';
 }

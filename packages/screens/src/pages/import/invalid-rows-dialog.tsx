@@ -1,60 +1,32 @@
 import { type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { Box, Button, Inline, Progress, Scroller, Skeleton, Stack, Text } from '@recoup/ui';
+import { Box, Button, Scroller, Skeleton } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import { ListPager } from '../list/list-pager.tsx';
-import type { ListAnswer, RowOf } from '../list/list-types.ts';
-import { usePages } from '../list/use-pages.ts';
-import { ReadError } from './page.tsx';
+import { ListPager } from '../../list/list-pager.tsx';
+import type { ListAnswer, RowOf } from '../../list/list-types.ts';
+import { usePages } from '../../list/use-pages.ts';
+import { ReadError } from '../../parts/page.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** How far a file is: first its upload (0 to 1), then the work on its rows (0 to 100 percent). */
-export function ImportProgress({
-  fileName,
-  upload,
-  doing = 'Saving',
-  percent,
-  total,
-  done,
-}: {
-  fileName: string;
-  /** What is being done with its rows. */
-  doing?: string;
-  upload: number | null;
-  percent: number | null;
-  total: number;
-  /** Rows that are through, good or bad. */
-  done: number;
-}) {
-  const uploading = upload !== null && upload < 1;
-  const value = uploading ? Math.round(upload * 100) : percent;
-  const label = uploading ? `Uploading ${fileName}` : `${doing} prices of ${fileName}`;
-  return (
-    <Stack gap={2}>
-      <Inline justifyContent="space-between">
-        <Text strong>{label}</Text>
-        <Text muted>{value === null ? '' : `${value} %`}</Text>
-      </Inline>
-      <Progress percent={value} label={label} />
-      <Text small muted role="status">
-        {uploading || total === 0
-          ? 'You can go on working; it continues in the background.'
-          : `${number.format(done)} of ${number.format(total)} rows`}
-      </Text>
-    </Stack>
-  );
-}
+/** Columns of a table of rows that were not taken. */
+export type InvalidColumns<E extends Endpoint> = readonly {
+  id: string;
+  header: string;
+  cell: (row: RowOf<E>) => ReactNode;
+}[];
 
 interface InvalidRowsProps<E extends Endpoint> {
   open: boolean;
   onClose: () => void;
   /** The list of rows that were not taken; takes `page` and `limit`. */
   endpoint: E;
-  columns: readonly { id: string; header: string; cell: (row: RowOf<E>) => ReactNode }[];
+  columns: InvalidColumns<E>;
   /** How many rows were not taken. */
   count: number;
+  /** Beside Close: the download of all of them. */
+  actions?: ReactNode;
 }
 
 /** Rows of an upload that were not taken, each with its reason. */
@@ -64,6 +36,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
   endpoint,
   columns,
   count,
+  actions,
 }: InvalidRowsProps<E>) {
   const { query, pager } = usePages();
   const { page, per_page: limit } = query;
@@ -76,7 +49,12 @@ export function InvalidRowsDialog<E extends Endpoint>({
       size="lg"
       title="Invalid Data Format"
       description={`We identified ${number.format(count)} rows of data that don't meet the specified format requirements.`}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          {actions}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {read.isError && !answer && <ReadError what="The rows" error={read.error} onRetry={() => void read.refetch()} />}
       {!answer && !read.isError && <Skeleton height={40} />}

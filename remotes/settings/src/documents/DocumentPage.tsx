@@ -1,8 +1,13 @@
+import { routes } from '@recoup/contract/route';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
+import type { ReactNode } from 'react';
+import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
 
-export default function GeneralSettingsPage() {
-  return (
+/** Pages that are one settings document each, by their routes. */
+const pages: { readonly [N in DocumentRoute]: ReactNode } = {
+  generalSettings: (
     <SettingsPage
       title="General settings"
       document={priceLock}
@@ -28,5 +33,12 @@ export default function GeneralSettingsPage() {
         },
       ]}
     />
-  );
+  ),
+};
+
+/** The page of the settings document whose address this is. */
+export default function DocumentPage() {
+  const { pathname } = useLocation();
+  const name = documentRoutes.find((route) => routes[route].path === pathname);
+  return name && pages[name];
 }

@@ -1,0 +1,15 @@
+import { pageSizes } from '@recoup/contract/wire';
+import { isNarrow } from '@recoup/ui';
+
+/** What the page has around the rows of a list, and a row, in pixels: see `ListTable`. */
+const around = 260;
+const rowHeight = 36;
+
+/**
+ * Rows per page where nobody chose. Ten, as the contract has it, unless they leave more than a third of the screen's room for rows
+ * empty: then the smallest size that does not (docs/decisions/0027-filters-and-views.md).
+ */
+export function fittingPageSize(): number {
+  const room = Math.floor((window.innerHeight - around) / rowHeight);
+  return (isNarrow() ? undefined : pageSizes.find((size) => size >= (room * 2) / 3)) ?? pageSizes[0];
+}

@@ -1,0 +1,111 @@
+import type { WriteInput } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import { Banner, Button, Card, Facts, Heading, Inline, Stack } from '@recoup/ui';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../action/action-button.tsx';
+import { DownloadButton } from '../../action/file-buttons.tsx';
+import { When } from '../../parts/bound-text.tsx';
+import type { ImportPageProps } from './import-page.tsx';
+import { InvalidRowsDialog } from './invalid-rows-dialog.tsx';
+import type { AnyImport } from './use-import.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
+  extends Pick<ImportPageProps<F, Import>, 'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions'> {
+  latest: Import;
+  justEnded: boolean;
+}
+
+/** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
+export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
+  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions } = props;
+  const [open, setOpen] = useState(justEnded && latest.failed > 0 && (latest.step ?? 'check') === 'check');
+  const ofThis = { params: { id: Number(latest.id) } } as unknown as WriteInput<Endpoint>;
+  const isChecked = latest.state === 'checked';
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>{isChecked ? 'Checked, not saved yet' : 'Last upload'}</Heading>
+        <OutcomeBanner
+          latest={latest}
+          words={words}
+          action={
+            latest.failed > 0 && (
+              <Button size="sm" onClick={() => setOpen(true)}>
+                Show rows
+              </Button>
+            )
+          }
+        />
+        {preview?.(latest)}
+        <Facts
+          columns={3}
+          items={[
+            { label: 'File', value: latest.file_name },
+            { label: 'Uploaded by', value: latest.by },
+            { label: 'Rows read', value: number.format(latest.total) },
+            { label: 'Finished', value: <When at={latest.finished_at} clock /> },
+          ]}
+        />
+        {isChecked && (
+          <Inline gap={2} wrap>
+            {confirm && (
+              <ActionButton look="primary" endpoint={confirm} input={ofThis}>
+                Save {number.format(latest.success)} {words.rows}
+              </ActionButton>
+            )}
+            {cancel && (
+              <ActionButton endpoint={cancel} input={ofThis}>
+                Cancel
+              </ActionButton>
+            )}
+          </Inline>
+        )}
+        {actions?.(latest)}
+      </Stack>
+      <InvalidRowsDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        endpoint={faulty.list}
+        columns={faulty.columns}
+        count={latest.failed}
+        actions={
+          faulty.download && (
+            <DownloadButton endpoint={faulty.download} input={{} as WriteInput<Endpoint>}>
+              Download the rows
+            </DownloadButton>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+type Words = ImportPageProps<Endpoint, AnyImport>['words'];
+
+function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Words; action: ReactNode }) {
+  const unchanged = latest.unchanged ? `, ${number.format(latest.unchanged)} unchanged` : '';
+  const notTaken = latest.failed > 0 ? `, ${number.format(latest.failed)} rows not taken` : '';
+  if (latest.state === 'failed') {
+    return (
+      <Banner tone="danger" title={`The ${words.file} could not be read`} live>
+        {latest.message} {words.unchanged}
+      </Banner>
+    );
+  }
+  if (latest.state === 'cancelled' || latest.state === 'undone') {
+    return <Banner tone="neutral" title={latest.message ?? words.unchanged} live />;
+  }
+  const done = latest.state === 'checked' ? 'to be saved' : 'saved';
+  return (
+    <Banner
+      live
+      tone={latest.failed > 0 ? 'warning' : latest.state === 'checked' ? 'info' : 'success'}
+      title={`${number.format(latest.success)} ${words.rows} ${done}${unchanged}${notTaken}`}
+      action={action}
+    >
+      {latest.message}
+    </Banner>
+  );
+}

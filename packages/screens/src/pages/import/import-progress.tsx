@@ -1,0 +1,47 @@
+import { Inline, Progress, Stack, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** How far a file is: first its upload (0 to 1), then the work on its rows (0 to 100 percent). */
+export function ImportProgress({
+  fileName,
+  upload,
+  percent,
+  total,
+  done,
+  doing,
+  actions,
+}: {
+  fileName: string;
+  upload: number | null;
+  percent: number | null;
+  total: number;
+  /** Rows that are through, good or bad. */
+  done: number;
+  /** What is done with the rows: "Saving prices of". */
+  doing: string;
+  /** Beside the percentage: cancel. */
+  actions?: ReactNode;
+}) {
+  const uploading = upload !== null && upload < 1;
+  const value = uploading ? Math.round(upload * 100) : percent;
+  const label = uploading ? `Uploading ${fileName}` : `${doing} ${fileName}`;
+  return (
+    <Stack gap={2}>
+      <Inline justifyContent="space-between">
+        <Text strong>{label}</Text>
+        <Inline gap={3}>
+          <Text muted>{value === null ? '' : `${value} %`}</Text>
+          {actions}
+        </Inline>
+      </Inline>
+      <Progress percent={value} label={label} />
+      <Text small muted role="status">
+        {uploading || total === 0
+          ? 'You can go on working; it continues in the background.'
+          : `${number.format(done)} of ${number.format(total)} rows`}
+      </Text>
+    </Stack>
+  );
+}

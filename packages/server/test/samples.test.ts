@@ -1,0 +1,22 @@
+import { allEndpoints } from '@recoup/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from './company.ts';
+import { documentParts, verbOf } from './documents.ts';
+import { callWith, samplesOf } from './samples.ts';
+
+const company = useCompany({ company: 'b' });
+let sampleOf: ReturnType<typeof samplesOf>;
+beforeAll(() => {
+  sampleOf = samplesOf(company);
+});
+
+const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
+
+test.each(all)('%s succeeds with its sample, and its answer is what the contract says', async (name, named) => {
+  const { document } = named;
+  // Settings are another company's: they change what calls come to. A session of its own: one of them signs out.
+  const owner = await company.app.as(document ? 'a' : 'b', 'owner');
+  const parts = document ? await documentParts(owner, document, verbOf(named)) : await sampleOf(named);
+  const answer = await callWith(owner, named.endpoint, parts);
+  expect([name, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([name, 200, '']);
+});

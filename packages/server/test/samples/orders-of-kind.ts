@@ -1,0 +1,154 @@
+import type { AllOrderEndpoints } from '@recoup/contract';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { orderNotesOf } from '@recoup/contract/orders/order-notes';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { scanStationOf } from '@recoup/contract/orders/scan-station';
+import * as v from 'valibot';
+import { boxes } from '../../src/schema/orders.ts';
+import type { Company } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aPicture, itemOf, marker, newCustomer, newImei, orderOf, type Stage, seen } from '../trade.ts';
+import type { NounSamples } from './sample.ts';
+
+const byId = ({ id }: { id: number }) => ({ params: { id } });
+
+/** What the calls of every kind of order are called with. */
+export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<AllOrderEndpoints> {
+  const { staff, device } = company;
+  const { createOrderPicture } = orderPicturesOf(kind);
+  const { createOrderNote } = orderNotesOf(kind);
+  const { ships } = orderKinds[kind];
+  /** A call about an order of its own that has come to a stage. */
+  const on =
+    <T>(stage: Stage, parts: (order: Order) => T) =>
+    async () =>
+      parts(await company.at(stage, kind));
+  let shownOnce: Promise<Order> | undefined;
+  /** A call that changes nothing, about an order that such calls share. */
+  const reading =
+    <T>(parts: (order: Order) => T) =>
+    async () => {
+      shownOnce ??= company.at('labelled', kind);
+      return parts(await shownOnce);
+    };
+  const note = async () =>
+    staff.data(createOrderNote, { ...byId(await company.at('new', kind)), body: { text: `${marker} called` } });
+  const scanned = async (order: Order) => {
+    const body = { matches: [{ item_id: itemOf(order), imei: newImei() }] };
+    return staff.data(scanStationOf(kind).finishScanIn, { ...byId(order), body });
+  };
+  const picture = async () =>
+    byId({ id: await addPicture(company, createOrderPicture, await company.at('new', kind)) });
+  const offered = () => {
+    const [item] = orderOf(device, 0, false).items;
+    if (!item) throw new Error('no device');
+    return item;
+  };
+
+  return {
+    createOrder: async () => ({ body: orderOf(device, await newCustomer(staff), false) }),
+    getOrder: reading(byId),
+    scanInOrder: on('labelled', seen),
+    inspectOrderItem: on('scanned', (order) => ({
+      params: { id: itemOf(order) },
+      body: { version: order.version, imei: newImei(), condition_id: device.good, reason: null },
+    })),
+    offerOrder: on('inspected', seen),
+    returnOrder: on('returning', seen),
+    changeOrderStatus: on('new', ({ id, version }) => ({
+      params: { id },
+      body: { status_id: ships ? 3 : 8, version },
+    })),
+    bulkChangeOrderStatus: on('new', ({ id }) => ({ body: { ids: [id], status_id: ships ? 5 : 7 } })),
+    payOrder: on('accepted', ({ id, version, total }) => ({ params: { id }, body: { version, amount: total } })),
+    listOrderChanges: reading((order) => ({ ...byId(order), query: {} })),
+    getOrderItem: reading((order) => ({ params: { id: itemOf(order) } })),
+    addOrderItem: on('new', ({ id, version }) => ({ params: { id }, body: { ...offered(), version } })),
+    removeOrderItem: on('two', (order) => ({ ...seen(order), params: { id: itemOf(order) } })),
+    getBoxItem: reading((order) => ({ params: { box_id: order.box_id, id: itemOf(order) } })),
+    changeOrderPayout: on('new', ({ id, version }) => ({
+      params: { id },
+      body: { payout: { method: 'paypal', details: { email: 'new@b.test' } }, version },
+    })),
+    changeOrderCustomer: async () => {
+      const { id, version } = await company.at('new', kind);
+      return { params: { id }, body: { customer_id: await newCustomer(staff), version } };
+    },
+    getOriginalQuote: reading(byId),
+    getNextStatuses: reading(byId),
+    listOrderNotes: reading(byId),
+    createOrderNote: on('new', (order) => ({ ...byId(order), body: { text: 'Called back' } })),
+    updateOrderNote: async () => ({ ...byId(await note()), body: { text: 'Called twice', version: 1 } }),
+    deleteOrderNote: async () => byId(await note()),
+    listOrderPictures: reading(byId),
+    createOrderPicture: on('new', (order) => ({ ...byId(order), upload: aPicture })),
+    deleteOrderPicture: picture,
+    getOrderPicture: picture,
+    archiveOrder: on('new', byId),
+    bulkArchiveOrders: on('new', ({ id }) => ({ body: { ids: [id] } })),
+    restoreOrder: on('archived', byId),
+    bulkRestoreOrders: on('archived', ({ id }) => ({ body: { ids: [id] } })),
+    deleteOrder: on('new', byId),
+    bulkDeleteOrders: on('new', ({ id }) => ({ body: { ids: [id] } })),
+    splitOrder: on('two', (order) => ({
+      ...byId(order),
+      body: { item_ids: [itemOf(order)], version: order.version },
+    })),
+    deleteParcel: async () => {
+      const { id, version } = await company.at('new', kind);
+      return { params: { id }, body: { box_id: await addParcel(company, id), version } };
+    },
+    getScanStation: reading(byId),
+    checkScans: reading((order) => ({ ...byId(order), body: { codes: ['490154203237518', 'box'] } })),
+    finishScanIn: on('labelled', (order) => ({
+      ...byId(order),
+      body: { matches: [{ item_id: itemOf(order), imei: newImei() }] },
+    })),
+    restoreScanIn: async () => {
+      const order = await company.at('labelled', kind);
+      return { ...byId(order), body: { commit_id: (await scanned(order)).commit_id ?? 0 } };
+    },
+    bulkSetImeis: on('labelled', (order) => ({
+      ...byId(order),
+      body: { imeis: [{ item_id: itemOf(order), imei: newImei() }] },
+    })),
+    bulkInspect: async () => {
+      const order = await company.at('labelled', kind);
+      await scanned(order);
+      return {
+        params: { box_id: order.box_id },
+        body: { item_ids: [itemOf(order)], condition_id: device.good, reason: null },
+      };
+    },
+    rejectOffer: on('offered', ({ id, version }) => ({
+      params: { id },
+      body: { version, to: 'return', reason: 'Called off' },
+    })),
+    printDisputePack: on('offered', byId),
+  };
+}
+
+/** A picture of an order; with a purpose for its device. */
+export async function addPicture(
+  { staff }: Company,
+  endpoint: AllOrderEndpoints['createOrderPicture'],
+  order: Order,
+  purpose?: 'nad',
+): Promise<number> {
+  const sent = await staff.raw({
+    method: 'POST',
+    url: urlOf(endpoint, byId(order).params, purpose && { purpose, item_id: itemOf(order) }),
+    ...multipartOf('file', aPicture, `${marker}.webp`),
+  });
+  return v.parse(endpoint.answer, sent.body).data.id;
+}
+
+/** Another parcel of an order. */
+async function addParcel({ tenantId, inTenant }: Company, orderId: number): Promise<number> {
+  const box = { tenant_id: tenantId, order_id: orderId, state: 'expected' } as const;
+  const [made] = await inTenant((tx) => tx.insert(boxes).values(box).returning({ id: boxes.id }));
+  if (!made) throw new Error('no box');
+  return made.id;
+}

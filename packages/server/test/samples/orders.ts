@@ -1,0 +1,85 @@
+import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { deviceChecks } from '../../src/schema/device-checks.ts';
+import type { Company } from '../company.ts';
+import { marker, ownStatus, statusWords, tokenOf } from '../trade.ts';
+import { addPicture, samplesOfKind } from './orders-of-kind.ts';
+import { quoteSamples } from './quotes.ts';
+import type { DomainSamples } from './sample.ts';
+
+const query = { buyback: 'mail-in' } as const;
+
+export const orders: DomainSamples<'orders'> = {
+  examples: {},
+  samples(company) {
+    const { staff, at, of } = company;
+    /** A status of the company's own; nobody else has one of this id. */
+    const status = async (name: string) =>
+      (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;
+    const checked = async () => ({ body: { ids: [await checkedItem(company)] as [number] } });
+    return {
+      inStoreOrders: samplesOfKind(company, 'in-store'),
+      mailInOrders: samplesOfKind(company, 'mail-in'),
+      bulkQuotes: samplesOfKind(company, 'bulk-quote'),
+      easyOffers: samplesOfKind(company, 'easy-offer'),
+      ...quoteSamples(company),
+      orderOperations: {
+        async undoOrderOperation() {
+          const body = { ids: [(await at('new')).id], status_id: 3 };
+          return { params: { id: (await staff.ok(of.bulkChangeOrderStatus, { body })).undo_token ?? 0 } };
+        },
+      },
+      customerOffers: {
+        getCustomerOffer: async () => ({ params: { id: tokenOf(await at('offered')) } }),
+        answerCustomerOffer: async () => ({ params: { id: tokenOf(await at('offered')) }, body: { answer: 'accept' } }),
+        async getCustomerOfferPicture() {
+          const order = await at('offered');
+          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          return { params: { id: tokenOf(order), picture_id } };
+        },
+      },
+      orderLinks: { getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }) },
+      orderStatusTree: { getOrderStatusTree: { query } },
+      orderWorkflow: {
+        listOrderStatuses: { query },
+        createOrderStatus: { body: ownStatus('Photographed') },
+        getOrderStatus: async () => ({ params: { id: await status('shown') }, query }),
+        updateOrderStatus: async () => ({
+          params: { id: await status('renamed') },
+          body: { ...statusWords('Waiting for parts'), hidden: false, version: 1 },
+        }),
+        deleteOrderStatus: async () => ({ params: { id: await status('removed') }, body: { ...query, move_to: 5 } }),
+        sortOrderStatuses: { body: { ...query, parent_id: 1, ids: [13, 12, 11] } },
+        resetOrderStatuses: { body: query },
+        async sendOrderStatus() {
+          const { id, version } = await staff.data(getOrderStatus, { params: { id: 4 }, query });
+          return { body: { ...query, id, send: true, version } };
+        },
+      },
+      orderPriceLock: {
+        async extendPriceLock() {
+          const { id, version } = await at('new');
+          return { params: { id }, body: { days: 3, reason: 'On holiday', version } };
+        },
+      },
+      deviceChecks: {
+        listDeviceChecks: async () => ({ params: { id: (await at('inspected')).id } }),
+        checkDevices: checked,
+        printDeviceCheck: async () => ({ params: { id: await checkedItem(company) } }),
+        printDeviceChecks: checked,
+        mailDeviceChecks: checked,
+      },
+    };
+  },
+};
+
+/** A device that has been checked, with the answer. */
+async function checkedItem({ at, tenantId, inTenant }: Company): Promise<number> {
+  const { id, items } = await at('inspected');
+  const [item] = items;
+  if (!item?.imei) throw new Error('no IMEI');
+  const check = { order_id: id, item_id: item.id, item_name: item.name, imei: item.imei, created_by_name: marker };
+  const findings = [{ label: 'Blocklist', value: marker }];
+  const answer = { state: 'done', result: 'clean', findings, service: 'Test', created_at: new Date() } as const;
+  await inTenant((tx) => tx.insert(deviceChecks).values({ tenant_id: tenantId, ...check, ...answer }));
+  return item.id;
+}

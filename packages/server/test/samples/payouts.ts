@@ -1,0 +1,76 @@
+import type { Currency } from '@recoup/contract/money';
+import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
+import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
+import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import type { Company } from '../company.ts';
+import { versionOf } from '../documents.ts';
+import { changeRules, debtor, originator, type Payout, paidOrder, payoutsBy, setCurrency } from '../payouts.ts';
+import type { DomainSamples } from './sample.ts';
+
+export const payouts: DomainSamples<'payouts'> = {
+  examples: {},
+  samples(company) {
+    const { staff } = company;
+    return {
+      payouts: {
+        approvePayout: async () => ({ params: { id: await waiting(company) } }),
+        rejectPayout: async () => ({
+          params: { id: await waiting(company) },
+          body: { reason: 'Too much for this device' },
+        }),
+        async failPayout() {
+          const { payout } = await paidOrder(staff, company.device, payoutsBy.check);
+          return { params: { id: payout.id }, body: { reason: 'The account is closed', state: 'sent' } };
+        },
+      },
+      payoutFiles: {
+        makePayoutFile: async () => ({ body: { format: 'nacha', ids: [await queued(company, payoutsBy.bank)] } }),
+        downloadNacha: async () => ({ query: { file_id: await file(company, 'nacha', payoutsBy.bank) } }),
+        downloadSepa: async () => ({ query: { file_id: await file(company, 'sepa', payoutsBy.sepa, 'EUR') } }),
+        downloadPaypalMass: async () => ({ query: { file_id: await file(company, 'paypal-mass', payoutsBy.paypal) } }),
+        downloadMasspay: async () => ({ query: { file_id: await file(company, 'masspay', payoutsBy.paypal) } }),
+      },
+      checkRegister: {
+        markChecksPrinted: async () => ({ body: { ids: [await check(company)] } }),
+        async undoChecksPrinted() {
+          const { undo_token } = await staff.ok(markChecksPrinted, { body: { ids: [await check(company)] } });
+          return { params: { id: undo_token ?? 0 } };
+        },
+      },
+    };
+  },
+};
+
+/** A payout that somebody else has ordered, and that has to be approved. */
+async function waiting({ staff, device, query }: Company): Promise<number> {
+  await changeRules(staff, { approval_limit: 50 });
+  const { payout } = await paidOrder(staff, device, payoutsBy.paypal);
+  await changeRules(staff, { approval_limit: null });
+  await query('UPDATE payouts SET created_by = 999999 WHERE id = $1', [payout.id]);
+  return payout.id;
+}
+
+/** A payout that waits for a file to carry it. */
+async function queued({ app, tenantId, staff, device }: Company, by: Payout, currency: Currency = 'USD') {
+  await staff.ok(nachaOriginator.put, { body: { ...originator, version: await versionOf(staff, nachaOriginator) } });
+  await staff.ok(sepaDebtor.put, { body: { ...debtor, version: await versionOf(staff, sepaDebtor) } });
+  await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
+  await setCurrency(app.pool, tenantId, currency);
+  return (await paidOrder(staff, device, by, currency)).payout.id;
+}
+
+/** A file with one payout. */
+async function file(company: Company, format: PayoutFileFormat, by: Payout, currency: Currency = 'USD') {
+  const ids = [await queued(company, by, currency)];
+  const made = await company.staff.data(makePayoutFile, { body: { format, ids } });
+  await setCurrency(company.app.pool, company.tenantId, 'USD');
+  return made.file.id;
+}
+
+/** A check that is not printed. */
+async function check({ staff, device }: Company): Promise<number> {
+  const { order } = await paidOrder(staff, device, payoutsBy.check);
+  const [found] = await staff.data(listChecks, { query: { search: String(order.number) } });
+  if (!found) throw new Error('no check');
+  return found.id;
+}

@@ -1,0 +1,50 @@
+import { pathTo } from '@recoup/contract/route';
+import { aMeWith, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import SettingsOverviewPage from './SettingsOverviewPage.tsx';
+
+const path = pathTo('settingsOverview');
+const show = (search = '', me?: ReturnType<typeof aMeWith>) =>
+  renderScreen(<SettingsOverviewPage />, { path: path + search, route: path, fake: fakeServer(), ...(me && { me }) });
+const names = () => screen.getAllByRole('link').map((link) => link.querySelector('p')?.textContent);
+
+test('every setting that one may open stands in its group, with what it does', async () => {
+  show();
+  const company = within(await screen.findByRole('region', { name: 'Company' }));
+  expect(
+    company.getByRole('link', { name: /Company profile.*What customers and carriers see/ }).getAttribute('href'),
+  ).toBe(pathTo('companyProfile'));
+  expect(screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent)).toEqual([
+    'Catalogue and prices',
+    'Orders',
+    'Money',
+    'Company',
+    'Connections',
+  ]);
+});
+
+test('what one may not open is not shown', async () => {
+  show('', aMeWith('pricing.view'));
+  await screen.findByRole('region', { name: 'Catalogue and prices' });
+  expect(names()).toEqual(['Product catalogue', 'Price upload']);
+});
+
+test('a setting is found by its field, says by which, and opens by keyboard alone', async () => {
+  const { user, router } = show();
+  await screen.findByRole('region', { name: 'Company' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search the settings' }));
+  await user.keyboard('price lock');
+  await waitFor(() => expect(names()).toEqual(['General settings']));
+  expect(screen.getByText('Fields: Price lock')).toBeTruthy();
+  expect(window.location.search).toBe('?search=price+lock');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /General settings/ }));
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('generalSettings')));
+});
+
+test('words that no setting has are said to be found nowhere', async () => {
+  show('?search=unicorn');
+  expect(await screen.findByRole('heading', { name: 'No setting has these words' })).toBeTruthy();
+});
