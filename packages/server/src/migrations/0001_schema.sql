@@ -50,7 +50,9 @@ ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "platform"."audit_heads" (
 	"tenant_id" bigint PRIMARY KEY NOT NULL,
 	"sealed_no" bigint NOT NULL,
-	"hash" text NOT NULL
+	"hash" text NOT NULL,
+	"checked_at" timestamp with time zone,
+	"broken_at" bigint
 );
 
 --> statement-breakpoint
@@ -626,6 +628,22 @@ CREATE TABLE "payouts" (
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_changes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"live_at" timestamp with time zone,
+	"undoes" bigint,
+	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -633,10 +651,15 @@ CREATE TABLE "price_imports" (
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"state" text NOT NULL,
+	"step" text DEFAULT 'check' NOT NULL,
 	"percent" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"success" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
+	"difference" jsonb,
+	"change_id" bigint,
+	"undo_id" bigint,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
@@ -660,6 +683,21 @@ CREATE TABLE "price_rows" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_versions" (
+	"tenant_id" bigint NOT NULL,
+	"change_id" bigint NOT NULL,
+	"leaf_id" bigint NOT NULL,
+	"condition_id" bigint NOT NULL,
+	"before" bigint,
+	"before_source" text,
+	"after" bigint,
+	"after_source" text,
+	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_versions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "platform"."rate_counters" (
 	"key" text PRIMARY KEY NOT NULL,
@@ -1033,7 +1071,9 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running';
+CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
+--> statement-breakpoint
+CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1143,9 +1183,13 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -4,7 +4,7 @@ import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
 import { shortPending, whole } from './tenant-table.ts';
 
-/** People we buy from. `orders_count` and `paid_total` are kept by the writes of orders and payouts. */
+/** People we buy from. `orders_count` (deleted ones left out) and `paid_total` are kept by the writes of orders and payouts. */
 export const customers = resourceTable(
   'customers',
   {
