@@ -1,3 +1,4 @@
+import * as changeLog from './change-log.ts';
 import * as companies from './companies.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
@@ -9,6 +10,7 @@ import * as textInfos from './text-infos.ts';
 
 /** Nouns of the domain: the company. */
 export const settingsNouns = {
+  changeLog,
   companies,
   settingDocuments,
   orderDocuments,
