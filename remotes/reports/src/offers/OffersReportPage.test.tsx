@@ -36,7 +36,7 @@ test('[reports-01] the period of the address is asked for and shown, its sums sa
   expect((await day('From')).value).toBe('2026-02-01');
   expect((await day('To')).value).toBe('2026-02-07');
   expect(fake.callsOf(offersReport.get).map(({ query }) => query)).toEqual([{ from: '2026-02-01', to: '2026-02-07' }]);
-  expect(await screen.findByText('Promised when those orders were made')).toBeTruthy();
+  expect(await screen.findByText('Promised for those orders, coupons included')).toBeTruthy();
   expect(screen.getByText('Payouts of these days; failed ones do not count')).toBeTruthy();
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
