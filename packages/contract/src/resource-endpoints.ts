@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, type Schema } from './endpoint.ts';
+import { endpoint, type Schema, type SessionAccess } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
-import type { Permission } from './permission.ts';
 import type { Resource } from './resource.ts';
 import {
   actionAnswer,
@@ -36,8 +35,8 @@ interface ResourceSpec<
   /** Path of one thing without its id; `listPath` where the list stands under another version. */
   readonly path: string;
   readonly listPath?: string;
-  readonly view: Permission;
-  readonly edit: Permission;
+  readonly view: SessionAccess;
+  readonly edit: SessionAccess;
   /** What staff fill in. */
   readonly body: v.ObjectSchema<Body, undefined>;
   /** Columns that the list can be sorted by. */

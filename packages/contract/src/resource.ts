@@ -25,6 +25,7 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'custom-table',
   'workflow',
 ] as const;
 

@@ -157,5 +157,8 @@ export const bulkAnswer = v.object({
 /** A bulk action's answer with the operation that undoes it; null when nothing was changed. */
 export const undoableAnswer = v.object({ ...bulkAnswer.entries, undo_token: v.nullable(idSchema) });
 
+/** The most things that one bulk action takes. */
+export const mostAtOnce = 1000;
+
 /** Ids of a bulk action. */
-export const bulkIds = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1000));
+export const bulkIds = v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(mostAtOnce));

@@ -65,10 +65,10 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
     total: 1,
     data: [{ number: 1001, printed_at: clock.toISOString() }],
   });
-  expect((await list({ from: '2026-04-01', to: '2026-04-02' })).total).toBe(1);
-  expect((await list({ to: '2026-04-01' })).total).toBe(6);
-  const unknown = await staff.refused(listChecks, { query: { from: '2026-02-30' } });
-  expect(unknown.errors).toEqual({ from: ['is not a day of the calendar'] });
+  expect((await list({ issued_from: '2026-04-01', issued_to: '2026-04-02' })).total).toBe(1);
+  expect((await list({ issued_to: '2026-04-01' })).total).toBe(6);
+  const unknown = await staff.refused(listChecks, { query: { issued_from: '2026-02-30' } });
+  expect(unknown.errors).toEqual({ issued_from: ['is not a day of the calendar'] });
   expect((await list({ search: 'BERTA' })).data).toMatchObject([{ payee: 'Berta' }]);
   const page = await list({ per_page: 3 });
   const rest = await list({ per_page: 3, cursor: page.next_cursor ?? '' });

@@ -10,6 +10,7 @@ import {
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 
@@ -71,6 +72,9 @@ export function fakeServer() {
     const pattern = new RegExp(`^/api${fillPath(endpoint.path, () => '([^/]+)')}$`);
     routes.unshift({ endpoint, pattern, answer: (call) => handler(call as unknown as FakeCall<E>) });
   }
+
+  // Every list asks for its views; nobody has any unless a test says so.
+  on(listAllCustomTables, () => ({ data: [], in_use: null }));
 
   async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);

@@ -8,7 +8,10 @@ function subscribe(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed);
 }
 
+/** Whether the screen is a phone's now. */
+export const isNarrow = () => window.matchMedia(query).matches;
+
 /** Whether the screen is a phone's: it gets other parts of a page (cards, a bar at the bottom), not both of which one is hidden. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, isNarrow);
 }

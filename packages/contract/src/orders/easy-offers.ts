@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
+import { priceSchema } from '../money.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { reachableCustomer } from '../stock/customers.ts';
@@ -18,7 +18,7 @@ export const easyOfferBody = v.object({
   /** What it is like, in his own words. */
   condition: requiredText('Condition', 100),
   /** What he would like to get for it. */
-  wish: v.optional(v.nullable(moneySchema), null),
+  wish: v.optional(v.nullable(priceSchema), null),
   note: optionalText(1000),
   payout: payoutSchema,
   referral_source: optionalText(100),

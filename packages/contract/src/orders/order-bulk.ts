@@ -11,7 +11,7 @@ import {
   timeSchema,
   undoableAnswer,
 } from '../wire.ts';
-import { orderFilters } from './order-filter.ts';
+import { countedFilters, orderFilters, uncountedFilters } from './order-filter.ts';
 import { perKind } from './per-kind.ts';
 
 /** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */
@@ -89,6 +89,8 @@ function endpointsOf(kind: OrderKind) {
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
         marketer_id: orderFilters.marketer_id,
+        ...countedFilters,
+        ...uncountedFilters,
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         ids: v.optional(
           v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'must be numbers, separated by commas')),

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { daySchema, queryInteger } from '../wire.ts';
+import { amounts, atLocation, days, filters, manyOf, words } from '../list-filter.ts';
+import { payoutMethods } from '../payouts/payout-method.ts';
+import { queryInteger } from '../wire.ts';
+
+/** Filters of lists of orders by which orders are counted, too. */
+export const countedFilters = filters({ created: days(), location_id: atLocation() });
+
+/** Filters that no count knows. */
+export const uncountedFilters = filters({ total: amounts(), payout_method: manyOf(payoutMethods), tracking: words() });
 
 /** What narrows a list of orders besides its tab: so a figure of the dashboard leads to the orders that it counts. */
 export const orderFilters = {
-  /** Days in the company's time zone, both included. */
-  created_from: v.optional(daySchema),
-  created_to: v.optional(daySchema),
-  location_id: v.optional(queryInteger(1)),
+  ...countedFilters,
+  ...uncountedFilters,
   /** On their way, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
   /** Only orders that this marketplace sent. */

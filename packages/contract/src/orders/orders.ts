@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import {
@@ -119,7 +119,7 @@ function endpointsOf(kind: OrderKind) {
             v.array(
               v.object({
                 item_id: idSchema,
-                amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000)),
+                amount: priceSchema.entries.amount,
                 reason: requiredText('Reason', 1000),
               }),
             ),

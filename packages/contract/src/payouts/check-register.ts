@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { amounts, days, filters, oneOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
-import {
-  bulkAnswer,
-  bulkIds,
-  daySchema,
-  idSchema,
-  listAnswer,
-  listQuery,
-  timeSchema,
-  undoableAnswer,
-} from '../wire.ts';
+import { bulkAnswer, bulkIds, idSchema, listAnswer, listQuery, timeSchema, undoableAnswer } from '../wire.ts';
 
 export const checkStates = {
   issued: { label: 'Issued', tone: 'info' },
@@ -20,7 +12,7 @@ export const checkStates = {
   void: { label: 'Void', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type CheckState = keyof typeof checkStates;
-export const checkStateNames = Object.keys(checkStates) as [CheckState, ...CheckState[]];
+const checkStateNames = Object.keys(checkStates) as [CheckState, ...CheckState[]];
 
 export const checkSchema = v.object({
   id: idSchema,
@@ -39,12 +31,8 @@ export const checkSchema = v.object({
 });
 export type CheckRow = v.InferOutput<typeof checkSchema>;
 
-const filters = {
-  state: v.optional(v.picklist(['all', ...checkStateNames]), 'all'),
-  /** Days of issue, both included, in the company's time zone. */
-  from: v.optional(daySchema),
-  to: v.optional(daySchema),
-};
+/** `issued` are the days of issue. */
+export const checkFilters = filters({ state: oneOf(checkStates), issued: days(), amount: amounts() });
 
 export const listChecks = endpoint({
   method: 'GET',
@@ -52,7 +40,7 @@ export const listChecks = endpoint({
   access: 'orders.view',
   summary: 'The check register, newest first; `search` looks in check number, order number and payee.',
   resource: 'check',
-  query: listQuery(['number'], filters),
+  query: listQuery(['number'], checkFilters),
   answer: listAnswer(checkSchema),
 });
 
@@ -62,7 +50,7 @@ export const downloadChecks = endpoint({
   access: 'orders.view',
   summary: 'The check register with the same filters as CSV.',
   resource: 'check',
-  query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...filters }),
+  query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...checkFilters }),
   answer: { file: 'text/csv' },
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { filters, manyOf, oneOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import {
@@ -12,7 +13,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-import { payoutMethodNames } from './payout-method.ts';
+import { payoutMethodNames, payoutMethods } from './payout-method.ts';
 import { payoutCountsSchema, payoutStateNames } from './payouts.ts';
 
 /** How long customers have waited for their money. */
@@ -42,6 +43,8 @@ export const duePayoutSchema = v.object({
 });
 export type DuePayout = v.InferOutput<typeof duePayoutSchema>;
 
+export const dueFilters = filters({ method: manyOf(payoutMethods), age: oneOf(dueAges) });
+
 export const listDuePayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payouts-due',
@@ -50,8 +53,7 @@ export const listDuePayouts = endpoint({
     'Orders whose customers are to be paid, who has waited longest first, with sums per method and age; `search` looks in order number, customer, IMEI and tracking.',
   resource: 'payout',
   query: listQuery(['due_since', 'total', 'number'], {
-    method: v.optional(v.picklist(['all', ...payoutMethodNames]), 'all'),
-    age: v.optional(v.picklist(['all', ...dueAgeNames]), 'all'),
+    ...dueFilters,
   }),
   answer: v.object({
     ...listAnswer(duePayoutSchema).entries,

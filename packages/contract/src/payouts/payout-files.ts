@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { amounts, days, filters, manyOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import {
   actionAnswer,
@@ -48,13 +49,15 @@ export const payoutFileSchema = v.object({
 });
 export type PayoutFile = v.InferOutput<typeof payoutFileSchema>;
 
+export const payoutFileFilters = filters({ created: days(), total: amounts(), format: manyOf(payoutFileFormats) });
+
 export const listPayoutFiles = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payout-files',
   access: 'orders.pay',
   summary: 'Files that carried payouts, newest first, and how many payouts wait for one.',
   resource: 'payout',
-  query: listQuery(['created_at'], {}),
+  query: listQuery(['created_at'], payoutFileFilters),
   answer: v.object({
     ...listAnswer(payoutFileSchema).entries,
     waiting: v.array(v.object({ format: v.picklist(payoutFileFormatNames), count: v.number(), total: moneySchema })),

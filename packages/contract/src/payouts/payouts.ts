@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { amounts, days, filters, manyOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
-import { orderKindNames } from '../order-kind.ts';
+import { orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, queryInteger, requiredText, timeSchema } from '../wire.ts';
-import { payoutMethodNames } from './payout-method.ts';
+import { payoutMethodNames, payoutMethods } from './payout-method.ts';
 
 /** Where a payout stands. Only one that has failed leaves its order to be paid again. */
 export const payoutStates = {
@@ -61,6 +62,13 @@ export const payoutCountsSchema = v.object({
 const changes = ['order', 'dashboard', 'inventory-item', 'customer', 'report'] as const;
 const reason = requiredText('Reason', 500);
 
+export const payoutFilters = filters({
+  created: days(),
+  amount: amounts(),
+  method: manyOf(payoutMethods),
+  kind: manyOf(orderKinds),
+});
+
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payouts',
@@ -69,8 +77,8 @@ export const listPayouts = endpoint({
   resource: 'payout',
   query: listQuery(['created_at'], {
     state: v.optional(v.picklist(['all', ...payoutStateNames]), 'all'),
-    method: v.optional(v.picklist(['all', ...payoutMethodNames]), 'all'),
     file_id: v.optional(queryInteger(1)),
+    ...payoutFilters,
   }),
   answer: v.object({
     ...listAnswer(payoutRowSchema).entries,

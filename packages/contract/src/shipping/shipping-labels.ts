@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { days, filters, manyOf, oneOf, words } from '../list-filter.ts';
 import { orderKindNames } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
@@ -47,6 +48,13 @@ export const shippingLabelRowSchema = v.object({
 });
 export type ShippingLabelRow = v.InferOutput<typeof shippingLabelRowSchema>;
 
+export const shippingLabelFilters = filters({
+  created: days(),
+  state: manyOf(labelStates),
+  type: oneOf(shippingTypes),
+  city: words(),
+});
+
 export const listShippingLabels = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping',
@@ -55,6 +63,7 @@ export const listShippingLabels = endpoint({
   resource: 'shipping-label',
   query: listQuery(['created_at'], {
     shipping_courier: v.optional(v.pipe(v.string(), v.maxLength(60)), 'all'),
+    ...shippingLabelFilters,
   }),
   answer: v.object({
     ...listAnswer(shippingLabelRowSchema).entries,

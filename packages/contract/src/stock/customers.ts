@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { amounts, days, filters, numbers, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { resource } from '../resource-endpoints.ts';
 import { emailSchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
@@ -59,6 +60,8 @@ export const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
+export const customerFilters = filters({ created: days(), orders: numbers(), paid: amounts(), city: words() });
+
 /** Customers, newest first; `search` looks in name, e-mail and phone. One e-mail address is one customer. */
 export const customers = resource({
   noun: 'customer',
@@ -68,6 +71,7 @@ export const customers = resource({
   edit: 'customers.edit',
   body: customerBody,
   sorts: ['created_at', 'last_name'],
+  filters: customerFilters,
   item: customerSchema,
   row: customerRowSchema,
   touches: ['order'],

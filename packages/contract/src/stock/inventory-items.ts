@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { amounts, atLocation, days, filters, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
@@ -31,6 +32,13 @@ export const inventoryItemRowSchema = v.object({
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
 
+export const inventoryFilters = filters({
+  created: days(),
+  cost: amounts(),
+  condition: words(),
+  location_id: atLocation(),
+});
+
 export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
@@ -39,6 +47,7 @@ export const listInventoryItems = endpoint({
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all'),
+    ...inventoryFilters,
   }),
   answer: v.object({
     ...listAnswer(inventoryItemRowSchema).entries,

@@ -27,7 +27,8 @@ export function FileField({ rule = drawing, value, onChange, help, disabled = fa
             {...rule}
             {...wiring}
             buttonId={id}
-            label={field.label}
+            label="Drop a file here"
+            buttonLabel={`${field.label}: choose file`}
             help={help ?? taken}
             disabled={disabled}
             onFile={onChange}

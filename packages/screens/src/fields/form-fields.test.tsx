@@ -84,12 +84,14 @@ const showAddress = (country: string, listed = true) =>
 test('[forms-02] an address is one of the list of the company’s country; only typed, it says so', async () => {
   const { user } = showAddress('NZ');
   const street = await screen.findByRole('combobox', { name: /^Address/ });
-  await user.type(street, 'queen');
+  await user.click(street);
+  await user.paste('queen');
   await user.click(await field(/^Postcode/));
   expect(screen.getByText(unlistedAddress)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(fake.callsOf(save)).toEqual([]);
-  await user.type(street, ' st');
+  await user.click(street);
+  await user.paste(' st');
   await user.click(await screen.findByRole('option', { name: /Queen Street/ }));
   expect(fake.callsOf(lookup).at(-1)?.query).toEqual({ search: 'queen st', country: 'NZ' });
   expect((await field(/^Suburb or town/)).value).toBe('Ponsonby');
@@ -102,12 +104,12 @@ test('[forms-02] an address is one of the list of the company’s country; only 
 
 test('[forms-02] an Irish user may type an address that stands in no list', async () => {
   const { user } = showAddress('IE');
-  await user.type(await screen.findByRole('combobox', { name: /^Address/ }), 'The Old Mill');
+  await user.type(await screen.findByRole('combobox', { name: /^Address/ }), 'Mill');
   await user.type(await field(/^Town or city/), 'Cong');
   expect(screen.queryByText(unlistedAddress)).toBeNull();
   await user.type(await field(/^Eircode/), 'F31 YY68');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(sent).toMatchObject({ address: { address1: 'The Old Mill', city: 'Cong' } });
+  await expect.poll(sent).toMatchObject({ address: { address1: 'Mill', city: 'Cong' } });
 });
 
 test('[forms-02] without a list all is typed, and the parts follow the country', async () => {
@@ -203,7 +205,7 @@ test.each([
 ])('[forms-03] %s of type %s and %i bytes: %s', async (name, type, size, text) => {
   const taken: (File | null)[] = [];
   const { user } = renderScreen(<Logo onFile={(file) => taken.push(file)} />, { fake });
-  await screen.findByRole('button', { name: 'Logo' });
+  await screen.findByRole('button', { name: 'Logo: choose file' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   input?.removeAttribute('accept');
   if (input) await user.upload(input, new File(['x'.repeat(size)], name, { type }));

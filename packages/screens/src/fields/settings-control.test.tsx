@@ -75,6 +75,8 @@ test('a settings form needs labels only, and saves what its controls hold', asyn
   await user.type(least, '12.5');
   expect(screen.getByLabelText<HTMLInputElement>('Key').placeholder).toBe('••••12');
   await user.click(screen.getByRole('button', { name: 'Add day' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('alert').textContent).toContain('Hours 1, From must be a time of day');
   const day = within(screen.getByRole('group', { name: 'Day 1' }));
   await user.type(day.getByLabelText('From'), '08:30');
   await user.click(day.getByRole('switch', { name: 'Closed' }));

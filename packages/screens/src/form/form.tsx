@@ -40,7 +40,12 @@ function faultyControl(form: HTMLElement | null): HTMLElement | null | undefined
 const isOwn = (event: SyntheticEvent<HTMLFormElement>) =>
   event.target instanceof Node && event.currentTarget.contains(event.target);
 
-const name = (path: string, labels: Readonly<Record<string, string>>) => labels[path] ?? path.replaceAll('_', ' ');
+/** What a field is called; one of a row with the row's number: "Hours 2, From". */
+function name(path: string, labels: Readonly<Record<string, string>>): string {
+  const [, rows, index, field] = /^(.+)\.(\d+)\.([^.]+)$/.exec(path) ?? [];
+  if (labels[path] !== undefined || !rows) return labels[path] ?? path.replaceAll('_', ' ');
+  return `${name(rows, labels)} ${Number(index) + 1}, ${labels[`${rows}.${field}`] ?? field}`;
+}
 
 /**
  * Fields in one column with their submit button, which always can be pressed and explains what is missing.

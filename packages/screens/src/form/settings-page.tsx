@@ -30,7 +30,12 @@ export function SettingsPage<D extends SettingsDocument>(
 
 /** The form of a settings document, for pages that hold several. */
 export function SettingsForm<D extends SettingsDocument>({ document, fields }: SettingsFormProps<D>) {
-  const labels = Object.fromEntries(fields.map((field) => [field.name, field.label]));
+  const labels = Object.fromEntries(
+    fields.flatMap(({ name, label, fields: inner = [] }) => [
+      [name, label],
+      ...inner.map((field) => [`${name}.${field.name}`, field.label]),
+    ]),
+  );
   return (
     <EditForm
       what={document.title}

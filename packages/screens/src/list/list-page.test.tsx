@@ -1,6 +1,6 @@
-import { aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button } from '@recoup/ui';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bulkChangeOrderStatus,
   chosenBox,
@@ -15,13 +15,6 @@ import { ListPage } from './list-page.tsx';
 import { inOrder } from './list-preferences.ts';
 import type { BulkProps, Column } from './list-types.ts';
 
-const category = {
-  id: 'category',
-  label: 'Category',
-  all: { value: 'active', label: 'Active' },
-  options: [{ value: 'archive', label: 'Archive' }],
-} as const;
-
 function MoveAction({ ids, onDone }: BulkProps<Order>) {
   return <Button onClick={() => onDone({ changed: ids, refused: [] })}>Move</Button>;
 }
@@ -33,7 +26,6 @@ const page = (
     columns={columns}
     nameOf={(order) => `Order ${order.number}`}
     rowTo={(order) => `/detail/${order.id}`}
-    filters={[category]}
     searchPlaceholder="Search orders"
     bulkActions={[{ id: 'move', endpoint: bulkChangeOrderStatus, component: MoveAction }]}
     empty={{ title: 'No orders yet', text: 'Orders appear here.', action: <Button>New order</Button> }}
@@ -49,6 +41,8 @@ beforeEach(() => {
   orders = fivePages();
   fake.on(listOrders, ({ query }) => aPage(orders, query));
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('paging', () => {
   test('[lists-01] starts with 10 of them and says so', async () => {
@@ -89,6 +83,22 @@ describe('paging', () => {
     await waitFor(() => expect(window.location.search).toBe('?page=5'));
   });
 
+  test.each([
+    [800, 10],
+    [900, 25],
+    [1600, 25],
+    [2000, 50],
+  ])('begins on a screen %i pixels high with %i rows, and a later page says so', async (height, rows) => {
+    vi.stubGlobal('innerHeight', height);
+    orders = Array.from({ length: 300 }, (_, i) => anOrderRow(i + 1));
+    const { user } = show();
+    expect(await screen.findByText(`Showing 1 to ${rows} of 300 entries`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText(`Showing ${rows + 1} to ${2 * rows} of 300 entries`);
+    const { searchParams } = new URL(window.location.href);
+    expect([searchParams.get('page'), searchParams.get('per_page')]).toEqual(['2', rows === 10 ? null : String(rows)]);
+  });
+
   test('[lists-01] offers 10, 25, 50 and 100 rows', async () => {
     const { user } = show('/list?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
@@ -104,14 +114,15 @@ describe('paging', () => {
 
 describe('the address', () => {
   test('[lists-04] page, size, sort, search and filter are asked for as they stand in it', async () => {
-    show('/list?page=2&per_page=25&sort=-total&search=byron&category=archive');
+    show('/list?page=2&per_page=25&sort=-total&search=byron&payout_method=cash,check&total_from=100');
     await screen.findByText('Showing 26 to 45 of 45 entries');
     expect(fake.callsOf(listOrders)[0]?.query).toMatchObject({
       page: 2,
       per_page: 25,
       sort: '-total',
       search: 'byron',
-      category: 'archive',
+      payout_method: ['cash', 'check'],
+      total_from: 100,
     });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('byron');
   });
@@ -130,8 +141,9 @@ describe('the address', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=-total'));
     await user.type(screen.getByRole('searchbox'), 'byron');
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
-    await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&category=archive'));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Cash' }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&payout_method=cash'));
   });
 
   test('a list that is being left asks for nothing of what the next address says', async () => {
@@ -156,12 +168,12 @@ describe('the address', () => {
     expect(size.value).toBe('25');
     const search = screen.getByRole<HTMLInputElement>('searchbox');
     await user.type(search, 'byron {Enter}');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'archive');
+    await user.click(screen.getByRole('button', { name: 'Total' }));
     await user.type(search, 'ada');
     expect(search.value).toBe('byron ada');
     expect(window.location.search).toBe('?page=3');
     letIn();
-    await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&category=archive'));
+    await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&sort=-total'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byron ada' }));
   });
 });
@@ -256,9 +268,9 @@ describe('what is not there', () => {
 
   test('no result says which filter to loosen', async () => {
     orders = [];
-    const { user } = show('/list?search=nobody&category=archive');
+    const { user } = show('/list?search=nobody&payout_method=cash');
     expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Active' }));
+    await user.click(screen.getByRole('button', { name: 'Clear “Payout method”' }));
     await waitFor(() => expect(window.location.search).toBe('?search=nobody'));
     await user.click(screen.getByRole('button', { name: /Clear search/ }));
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
@@ -287,7 +299,6 @@ test('a row that leads nowhere leaves clicks on its parts to them', async () => 
       endpoint={listOrders}
       columns={linked}
       nameOf={(order) => `Order ${order.number}`}
-      filters={[]}
       searchPlaceholder="Search orders"
       bulkActions={[{ id: 'move', endpoint: bulkChangeOrderStatus, component: MoveAction }]}
       empty={{ title: 'No orders yet', text: 'Orders appear here.' }}

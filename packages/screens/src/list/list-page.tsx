@@ -1,21 +1,27 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
-import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
+import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall } from '@recoup/remote-kit';
-import { Box, Button, Card, EmptyState, Progress, useNarrow } from '@recoup/ui';
+import { Box, Card, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
+import { ChooseMatching } from './choose-matching.tsx';
+import { type FilterLabels, filtersOf, labelled } from './filter/list-filters.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
-import { inOrder, useListPreferences } from './list-preferences.ts';
+import { inOrder } from './list-preferences.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { BulkAction, Column, Filter, FilterName, ListAnswer, ListTabs, RowOf } from './list-types.ts';
+import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-types.ts';
+import { NothingHere } from './nothing-here.tsx';
 import type SelectionBarOf from './selection-bar.tsx';
 import { useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
+import { useView } from './view/use-view.ts';
 
+/** It comes when the rows are there. */
+const ViewMenu = lazy(() => import('./view/view-menu.tsx'));
 /** It comes with the first row that is chosen. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
 
@@ -35,7 +41,8 @@ export interface ListPageProps<E extends Endpoint> {
   /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
   onRowHover?: (row: RowOf<E>) => void;
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
-  filters?: readonly Filter<FilterName<E>>[];
+  /** Other words for the filters that the endpoint declares; null offers one not here. */
+  filters?: FilterLabels<E>;
   searchPlaceholder?: string;
   /** Characters from which on the endpoint searches; those that look for words need three. */
   searchFrom?: number;
@@ -48,17 +55,17 @@ export interface ListPageProps<E extends Endpoint> {
   empty: { title: string; text: string; action?: ReactNode };
 }
 
-const noFilters: readonly Filter[] = [];
+const noLabels = {};
 
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
-  const { title, endpoint, filters = noFilters, searchFrom = shortestSearch, empty } = props;
+  const { title, endpoint, filters: labels = noLabels, searchFrom = shortestSearch, empty } = props;
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
-  const { state, change } = useListState(filters);
-  const [preferences, setPreferences] = useListPreferences(endpoint.path);
-  const columns = useMemo(() => inOrder(props.columns, preferences.order), [props.columns, preferences.order]);
+  const { state, change } = useListState(endpoint);
+  const filters = useMemo(() => filtersOf(endpoint).map((filter) => labelled(filter, labels)), [endpoint, labels]);
+  const hidden = new Set(Object.keys(labels).filter((name) => (labels as Record<string, unknown>)[name] === null));
   const searchRef = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
 
@@ -75,6 +82,10 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     if (!last || state.page >= last || read.isFetching) return;
     void prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
   });
+
+  const list = useView(endpoint, answer !== undefined);
+  const { preferences, setPreferences } = list;
+  const columns = useMemo(() => inOrder(props.columns, preferences.order), [props.columns, preferences.order]);
 
   const idOf = props.idOf ?? ((row: Row) => (row as { id: number }).id);
   const rows = useListRows<Row>({
@@ -97,7 +108,6 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     [columns, preferences.shown],
   );
   const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   const isEmpty = answer !== undefined && answer.total === 0;
 
   return (
@@ -123,16 +133,40 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           searchRef={searchRef}
           searchHint={state.search !== '' && state.search.length < searchFrom ? shortSearchText : undefined}
           filters={filters}
+          hidden={hidden}
           chosen={state.filters}
-          onFilter={(id, value) => change({ [id]: value })}
+          onFilter={change}
           columns={columns}
           isShown={(column) => shown[column.id] ?? true}
           onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
           onOrder={(order) => setPreferences({ order })}
+          views={
+            answer && (
+              <Suspense fallback={null}>
+                <ViewMenu endpoint={endpoint} list={list} columns={props.columns} />
+              </Suspense>
+            )
+          }
         />
         {hasChosen && (
           <Suspense fallback={null}>
-            <SelectionBar selection={rows.selection} nameOf={props.nameOf} actions={bulkActions} />
+            <SelectionBar
+              selection={rows.selection}
+              nameOf={props.nameOf}
+              actions={bulkActions}
+              more={
+                answer &&
+                rows.allChosen &&
+                rows.chosen.size < Math.min(answer.total, mostAtOnce) && (
+                  <ChooseMatching<Row>
+                    endpoint={endpoint}
+                    query={query}
+                    answer={answer}
+                    onChosen={rows.selection.add}
+                  />
+                )
+              }
+            />
           </Suspense>
         )}
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
@@ -141,14 +175,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         {read.isError && !answer ? (
           <ReadError what={title} error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
         ) : isEmpty ? (
-          <NothingHere
-            title={title}
-            narrowed={narrowed}
-            empty={empty}
-            state={state}
-            filters={filters}
-            change={change}
-          />
+          <NothingHere title={title} empty={empty} state={state} filters={filters} change={change} />
         ) : (
           <>
             {narrow ? (
@@ -179,44 +206,5 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         )}
       </Card>
     </Page>
-  );
-}
-
-interface NothingHereProps {
-  title: string;
-  narrowed: boolean;
-  empty: ListPageProps<Endpoint>['empty'];
-  state: ReturnType<typeof useListState>['state'];
-  filters: readonly Filter[];
-  change: ReturnType<typeof useListState>['change'];
-}
-
-/** Nothing yet, or nothing with these filters: then it says which to loosen. */
-function NothingHere({ title, narrowed, empty, state, filters, change }: NothingHereProps) {
-  if (!narrowed) {
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
-    );
-  }
-  const chosen = filters.filter((filter) => state.filters[filter.id] !== undefined);
-  return (
-    <EmptyState
-      icon="search"
-      title={`No ${title.toLowerCase()} match`}
-      action={
-        <Box display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
-          {state.search && <Button onClick={() => change({ search: null })}>Clear search “{state.search}”</Button>}
-          {chosen.map((filter) => (
-            <Button key={filter.id} onClick={() => change({ [filter.id]: null })}>
-              {'all' in filter ? filter.all.label : `Clear “${filter.label}”`}
-            </Button>
-          ))}
-        </Box>
-      }
-    >
-      Loosen the search or a filter to see more.
-    </EmptyState>
   );
 }

@@ -3,17 +3,20 @@ import { atomWithStorage } from 'jotai/utils';
 import { useMemo } from 'react';
 
 /** What a user set up for a list in this browser: which columns are shown, how wide, in which order. */
-interface ListPreferences {
+export interface ListPreferences {
   shown: Readonly<Record<string, boolean>>;
   widths: Readonly<Record<string, number>>;
   /** Ids of the columns behind the first; those not named follow in their own order. */
   order: readonly string[];
+  /** Which version of a view they began from. */
+  of?: number | undefined;
 }
 
 const storage = atomWithStorage<Readonly<Record<string, ListPreferences>>>('recoup.lists', {}, undefined, {
   getOnInit: true,
 });
-const none: ListPreferences = { shown: {}, widths: {}, order: [] };
+/** The columns as the page has them. */
+export const none: ListPreferences = { shown: {}, widths: {}, order: [] };
 
 /** The first column, then the others as ordered; those that the order does not name follow. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): readonly C[] {
@@ -23,7 +26,7 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], order: 
   return [name, ...rest.toSorted((a, b) => place(a) - place(b))];
 }
 
-/** Preferences of one list, kept under its endpoint's path. */
+/** Preferences of one list, kept under its endpoint's path, or of one of its views. */
 export function useListPreferences(list: string) {
   const preferences = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import type { QueryInput } from '@recoup/contract';
 import { useParams } from '@recoup/remote-kit';
-import { act, aMeWith, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { act, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type Order, row } from './fixtures.tsx';
@@ -109,6 +109,26 @@ describe('choosing', () => {
     await user.click(await chosenBox(10_003));
     await act(() => finish());
     expect(await screen.findByText('Of Order 10001, Order 10003')).toBeTruthy();
+  });
+
+  test('all that match are chosen on every page, once those of this page are', async () => {
+    const { user } = show('/list?search=order');
+    await chosenBox(10_001);
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose all 45' }));
+    expect(await screen.findByText('45 chosen')).toBeTruthy();
+    expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'order', page: 1, per_page: 100 });
+    expect(screen.queryByRole('button', { name: 'Choose all 45' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('44 changed, 1 refused')).toBeTruthy();
+  });
+
+  test('of more than one bulk action takes, as many as it takes are chosen', async () => {
+    orders = Array.from({ length: 1010 }, (_, i) => anOrderRow(i + 1));
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose the first 1,000' }));
+    expect(await screen.findByText('1000 chosen')).toBeTruthy();
   });
 
   test('another tab begins anew, another page or order of rows does not', async () => {

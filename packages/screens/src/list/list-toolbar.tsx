@@ -1,10 +1,16 @@
-import { Box, Button, DayField, Inline, SelectField, Skeleton, Text, TextField } from '@recoup/ui';
+import type { UrlPatch } from '@recoup/remote-kit';
+import { Box, Button, Inline, Skeleton, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
-import { lazy, type Ref, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Column, Filter } from './list-types.ts';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { FilterButton } from './filter/filter-button.tsx';
+import type { LabelledFilter } from './filter/list-filters.ts';
+import type { Column } from './list-types.ts';
+import { useTyped } from './use-typed.ts';
 
 /** With dragging in it: it comes when somebody opens it. */
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
+/** It comes with the first filter that is in use. */
+const FilterChips = lazy(() => import('./filter/filter-chips.tsx'));
 
 interface ListToolbarProps<Row> {
   search: string;
@@ -13,18 +19,23 @@ interface ListToolbarProps<Row> {
   searchRef: Ref<HTMLInputElement>;
   /** Why the search does not narrow the rows. */
   searchHint: string | undefined;
-  filters: readonly Filter[];
+  /** All that the list has; those without a control here are `hidden`. */
+  filters: readonly LabelledFilter[];
+  hidden: ReadonlySet<string>;
   chosen: Readonly<Record<string, string>>;
-  onFilter: (id: string, value: string | null) => void;
+  onFilter: (patch: UrlPatch) => void;
   columns: readonly Column<Row>[];
   isShown: (column: Column<Row>) => boolean;
   onShow: (id: string, shown: boolean) => void;
   onOrder: (ids: readonly string[]) => void;
+  /** The choice of views. */
+  views: ReactNode;
 }
 
-/** Above the rows: search, filters and the choice of columns. */
+/** Above the rows: search, filters, views and the choice of columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { searchPlaceholder, searchHint, filters, chosen, onFilter, columns, isShown, onShow } = props;
+  const { searchPlaceholder, searchHint, filters, hidden, chosen, onFilter, columns, isShown, onShow } = props;
+  const offered = filters.filter(({ name }) => !hidden.has(name));
   return (
     <Inline gap={2} wrap padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       {searchPlaceholder && <SearchInput {...props} placeholder={searchPlaceholder} />}
@@ -33,74 +44,44 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {searchHint}
         </Text>
       )}
-      {filters.map((filter) =>
-        'options' in filter ? (
-          <Box key={filter.id} minWidth={40}>
-            <SelectField
-              label={filter.label}
-              hideLabel
-              compact
-              value={chosen[filter.id] ?? filter.all.value}
-              onChange={(value) => onFilter(filter.id, value === filter.all.value ? null : value)}
-              options={[filter.all, ...filter.options]}
-            />
-          </Box>
-        ) : (
-          <DayInput
-            key={filter.id}
-            label={filter.label}
-            value={chosen[filter.id]}
-            onChange={(day) => onFilter(filter.id, day)}
-          />
-        ),
+      {offered.length > 0 && <FilterButton filters={offered} chosen={chosen} onChange={onFilter} />}
+      <Inline gap={1} marginInlineStart="auto">
+        {props.views}
+        <Box hideBelow="sm">
+          <Popover
+            end
+            title="Columns"
+            trigger={
+              <Button look="ghost" icon="columns">
+                Columns
+              </Button>
+            }
+          >
+            <Suspense fallback={<Skeleton height={40} />}>
+              <ColumnChooser
+                columns={columns.map((column, i) => ({
+                  id: column.id,
+                  header: column.header,
+                  shown: isShown(column),
+                  fixed: i === 0 || column.hideable === false,
+                }))}
+                onShow={onShow}
+                onOrder={props.onOrder}
+              />
+            </Suspense>
+          </Popover>
+        </Box>
+      </Inline>
+      {Object.keys(chosen).length > 0 && (
+        <Suspense fallback={null}>
+          <FilterChips filters={filters} chosen={chosen} onChange={onFilter} />
+        </Suspense>
       )}
-      <Box marginInlineStart="auto" hideBelow="sm">
-        <Popover
-          end
-          title="Columns"
-          trigger={
-            <Button look="ghost" icon="columns">
-              Columns
-            </Button>
-          }
-        >
-          <Suspense fallback={<Skeleton height={40} />}>
-            <ColumnChooser
-              columns={columns.map((column, i) => ({
-                id: column.id,
-                header: column.header,
-                shown: isShown(column),
-                fixed: i === 0 || column.hideable === false,
-              }))}
-              onShow={onShow}
-              onOrder={props.onOrder}
-            />
-          </Suspense>
-        </Popover>
-      </Box>
     </Inline>
   );
 }
 
-/** A day; emptied, it filters nothing. */
-function DayInput(props: { label: string; value: string | undefined; onChange: (day: string | null) => void }) {
-  const { label, value = '', onChange } = props;
-  return (
-    <Inline gap={2}>
-      <Text small muted aria-hidden>
-        {label}
-      </Text>
-      <Box width="130px">
-        <DayField label={label} hideLabel compact mayBeEmpty value={value} onChange={(day) => onChange(day || null)} />
-      </Box>
-    </Inline>
-  );
-}
-
-/**
- * Follows the address, and the address follows it 300 ms after the last key. What was typed stays as it was typed, for
- * somebody may go on after a space.
- */
+/** Follows the address, and the address follows it 300 ms after the last key. */
 function SearchInput(props: {
   search: string;
   onSearch: (text: string) => void;
@@ -108,20 +89,7 @@ function SearchInput(props: {
   searchRef: Ref<HTMLInputElement>;
 }) {
   const { search, onSearch, placeholder, searchRef } = props;
-  const [typed, setTyped] = useState({ text: search, isTold: true });
-  const isCurrent = !typed.isTold || typed.text.trim() === search;
-  const tell = useCallback(
-    (text: string) => {
-      setTyped({ text, isTold: true });
-      onSearch(text.trim());
-    },
-    [onSearch],
-  );
-  useEffect(() => {
-    if (typed.isTold) return;
-    const timer = setTimeout(() => tell(typed.text), 300);
-    return () => clearTimeout(timer);
-  }, [typed, tell]);
+  const { text, type, tell } = useTyped(search, onSearch);
   return (
     <Box flex={{ base: '1 1 100%', sm: '0 1 320px' }}>
       <TextField
@@ -131,11 +99,11 @@ function SearchInput(props: {
         compact
         type="search"
         placeholder={placeholder}
-        value={isCurrent ? typed.text : search}
-        onChange={(text) => setTyped({ text, isTold: false })}
+        value={text}
+        onChange={type}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'Enter' && !typed.isTold) tell(typed.text);
+          if (event.key === 'Enter') tell();
         }}
       />
     </Box>

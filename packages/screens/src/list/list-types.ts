@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
+import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { ComponentType, ReactNode } from 'react';
 
 /** A row of what a list endpoint answers. */
@@ -31,25 +31,6 @@ export interface Column<Row> {
   /** Hidden until chosen. */
   hidden?: boolean;
 }
-
-/** A filter of the list's query, offered as a choice. `all` is the value that filters nothing. */
-export interface ChoiceFilter<Name extends string = string> {
-  id: Name;
-  label: string;
-  all: { value: string; label: string };
-  options: readonly { value: string; label: string }[];
-}
-
-/** A filter of the list's query that is a day; none filters nothing. */
-export interface DayFilter<Name extends string = string> {
-  id: Name;
-  label: string;
-  kind: 'day';
-}
-
-export type Filter<Name extends string = string> = ChoiceFilter<Name> | DayFilter<Name>;
-
-export type FilterName<E extends Endpoint> = Extract<keyof NonNullable<QueryInput<E>>, string>;
 
 /** Tabs of a list; each is an address. */
 export interface ListTabs {

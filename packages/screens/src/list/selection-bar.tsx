@@ -1,6 +1,6 @@
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog, toast } from '@recoup/ui/overlays';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BulkAction, BulkResult } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -9,10 +9,12 @@ interface SelectionBarProps<Row> {
   nameOf: (row: Row) => string;
   /** Those that the user may do. */
   actions: readonly BulkAction<Row>[];
+  /** What chooses more than is on this page. */
+  more: ReactNode;
 }
 
 /** Appears with a choice: how many are chosen, and what may be done with them. Refused rows stay chosen. */
-export default function SelectionBar<Row>({ selection, nameOf, actions }: SelectionBarProps<Row>) {
+export default function SelectionBar<Row>({ selection, nameOf, actions, more }: SelectionBarProps<Row>) {
   const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
   const { chosen, remove } = selection;
   const ids = [...chosen.keys()];
@@ -49,6 +51,7 @@ export default function SelectionBar<Row>({ selection, nameOf, actions }: Select
           borderColor="border"
         >
           <Text strong>{ids.length} chosen</Text>
+          {more}
           {actions.map((action) => (
             <action.component key={action.id} ids={ids} rows={[...chosen.values()]} onDone={onDone} />
           ))}

@@ -1,17 +1,18 @@
 import { prefetch, type ReadInput } from '@recoup/api';
 import type { Endpoint, QueryInput } from '@recoup/contract';
-import { isDay, pageSizes, shortestSearch } from '@recoup/contract/wire';
+import { pageSizes, shortestSearch } from '@recoup/contract/wire';
 import { type UrlPatch, useUrlState } from '@recoup/remote-kit';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { Filter, FilterName } from './list-types.ts';
+import { filtersOf } from './filter/list-filters.ts';
+import { fittingPageSize } from './page-size.ts';
 
 export interface ListState {
   page: number;
   perPage: number;
   sort: string | undefined;
   search: string;
-  /** Chosen filters only. */
+  /** Parameters of the filters that narrow the list. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -19,23 +20,26 @@ function wholeNumber(text: string | null, fallback: number): number {
   return text && /^\d{1,7}$/.test(text) ? Math.max(1, Number(text)) : fallback;
 }
 
-function isValueOf(filter: Filter, value: string): boolean {
-  return 'options' in filter ? filter.options.some((option) => option.value === value) : isDay(value);
+/** The filters that an address chooses; what it says wrongly is as if it were not said. */
+function filtersChosen(params: URLSearchParams, endpoint: Endpoint): Record<string, string> {
+  const chosen = filtersOf(endpoint).flatMap(({ params: names, schema }) =>
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value !== null && v.is(schema, value) ? [[name, value] as const] : [];
+    }),
+  );
+  return Object.fromEntries(chosen);
 }
 
 /** What an address says of a list. */
-function listStateOf(params: URLSearchParams, filters: readonly Filter[]): ListState {
-  const size = wholeNumber(params.get('per_page'), pageSizes[0]);
-  const chosen = filters.flatMap((filter) => {
-    const value = params.get(filter.id);
-    return value !== null && isValueOf(filter, value) ? [[filter.id, value] as const] : [];
-  });
+function listStateOf(params: URLSearchParams, endpoint: Endpoint, fitting: number): ListState {
+  const size = wholeNumber(params.get('per_page'), 0);
   return {
     page: wholeNumber(params.get('page'), 1),
-    perPage: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    perPage: pageSizes.find((known) => known === size) ?? fitting,
     sort: params.get('sort') ?? undefined,
     search: params.get('search') ?? '',
-    filters: Object.fromEntries(chosen),
+    filters: filtersChosen(params, endpoint),
   };
 }
 
@@ -62,23 +66,35 @@ export function listQueryOf(
   return { ...fixed, ...filters, page, per_page: perPage, ...(sort && { sort }), ...searched };
 }
 
+/** Search and filters of a list's address, for another endpoint that has them too: a download of what the list shows. */
+export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInput<E>> {
+  const { params } = useUrlState();
+  const search = params.get('search');
+  return { ...filtersChosen(params, endpoint), ...(search && { search }) } as Partial<QueryInput<E>>;
+}
+
 /** Reads the page of a list that an address names, ahead of the screen; the same query as {@link ListPage} then has. */
-export function readListAhead<E extends Endpoint>(
-  endpoint: E,
-  url: URL,
-  fixed: Partial<QueryInput<E>>,
-  filters: readonly Filter<FilterName<E>>[] = [],
-): Promise<void> {
-  const query = listQueryOf(endpoint, listStateOf(url.searchParams, filters), fixed);
+export function readListAhead<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): Promise<void> {
+  const query = listQueryOf(endpoint, listStateOf(url.searchParams, endpoint, fittingPageSize()), fixed);
   return prefetch(endpoint, { query } as unknown as ReadInput<E>);
 }
 
 /** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */
-export function useListState(filters: readonly Filter[]) {
+export function useListState(endpoint: Endpoint) {
   const { params, change: changeUrl } = useUrlState();
-  const state = useMemo(() => listStateOf(params, filters), [params, filters]);
+  const [fitting] = useState(fittingPageSize);
+  const state = useMemo(() => listStateOf(params, endpoint, fitting), [params, endpoint, fitting]);
 
-  /** Changes entries of the address; null takes one away. Anything but a page leads back to the first page. */
-  const change = useCallback((patch: UrlPatch) => changeUrl({ page: null, ...patch }), [changeUrl]);
-  return { state, change };
+  /**
+   * Changes entries of the address; null takes one away. Anything but a page leads back to the first page. A later page
+   * says of which size it is: on another screen it is to be the same rows.
+   */
+  const change = useCallback(
+    (patch: UrlPatch) => {
+      const isLater = Number(patch.page) > 1 && !params.has('per_page') && fitting !== pageSizes[0];
+      changeUrl({ page: null, ...(isLater && { per_page: fitting }), ...patch });
+    },
+    [changeUrl, params, fitting],
+  );
+  return { state, change, params };
 }

@@ -39,6 +39,14 @@ export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => numb
       for (const row of rows) all ? chosen.delete(idOf(row)) : chosen.set(idOf(row), row);
     });
 
+  /** Chooses rows that are on other pages, unless the list has become another meanwhile. */
+  const add = (more: readonly Row[]) =>
+    setState((before) =>
+      before.scope === scope
+        ? { ...before, chosen: new Map([...before.chosen, ...more.map((row) => [idOf(row), row] as const)]) }
+        : before,
+    );
+
   const remove = (ids: Iterable<number>) =>
     change((chosen) => {
       for (const id of ids) chosen.delete(id);
@@ -48,7 +56,7 @@ export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => numb
   const chosen: ReadonlyMap<number, Row> = new Map(
     [...state.chosen].map(([id, row]) => [id, fresh.get(id) ?? row] as const),
   );
-  return { chosen, toggle, togglePage, remove };
+  return { chosen, toggle, togglePage, add, remove };
 }
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

@@ -8,6 +8,7 @@ interface FileDropProps extends FileRule {
   help: ReactNode;
   /** Of the button, where a field's label stands for it. */
   buttonId?: string;
+  buttonLabel?: string;
   'aria-describedby'?: string | undefined;
   disabled?: boolean;
   onFile: (file: File) => void;
@@ -15,7 +16,7 @@ interface FileDropProps extends FileRule {
 
 /** A place to drop a file on, or to choose one with. Looks at name and size; the server looks at the content. */
 export function FileDrop(props: FileDropProps) {
-  const { label, help, types, disabled, onFile, buttonId } = props;
+  const { label, help, types, disabled, onFile, buttonId, buttonLabel } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -63,6 +64,7 @@ export function FileDrop(props: FileDropProps) {
         </Text>
         <Button
           id={buttonId}
+          aria-label={buttonLabel}
           disabled={disabled}
           aria-describedby={error ? errorId : props['aria-describedby']}
           onClick={() => input.current?.click()}

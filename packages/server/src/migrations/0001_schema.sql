@@ -50,7 +50,9 @@ ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "platform"."audit_heads" (
 	"tenant_id" bigint PRIMARY KEY NOT NULL,
 	"sealed_no" bigint NOT NULL,
-	"hash" text NOT NULL
+	"hash" text NOT NULL,
+	"checked_at" timestamp with time zone,
+	"broken_at" bigint
 );
 
 --> statement-breakpoint
@@ -192,6 +194,26 @@ CREATE TABLE "coupons" (
 
 --> statement-breakpoint
 ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_tables" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custom_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"query" jsonb NOT NULL,
+	"in_use" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "custom_tables_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_tables" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "customers" (
 	"tenant_id" bigint NOT NULL,
@@ -606,6 +628,22 @@ CREATE TABLE "payouts" (
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_changes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"live_at" timestamp with time zone,
+	"undoes" bigint,
+	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -613,10 +651,15 @@ CREATE TABLE "price_imports" (
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"state" text NOT NULL,
+	"step" text DEFAULT 'check' NOT NULL,
 	"percent" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"success" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
+	"difference" jsonb,
+	"change_id" bigint,
+	"undo_id" bigint,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
@@ -640,6 +683,21 @@ CREATE TABLE "price_rows" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_versions" (
+	"tenant_id" bigint NOT NULL,
+	"change_id" bigint NOT NULL,
+	"leaf_id" bigint NOT NULL,
+	"condition_id" bigint NOT NULL,
+	"before" bigint,
+	"before_source" text,
+	"after" bigint,
+	"after_source" text,
+	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_versions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "platform"."rate_counters" (
 	"key" text PRIMARY KEY NOT NULL,
@@ -859,11 +917,21 @@ CREATE INDEX "checks_state" ON "checks" USING btree ("tenant_id","state","number
 --> statement-breakpoint
 CREATE INDEX "checks_issued" ON "checks" USING btree ("tenant_id","issued_at");
 --> statement-breakpoint
+CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id");
+--> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
+--> statement-breakpoint
+CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "custom_tables_search" ON "custom_tables" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_tables_name" ON "custom_tables" USING btree ("tenant_id","user_id","list","name") WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_tables_in_use" ON "custom_tables" USING btree ("tenant_id","user_id","list") WHERE in_use;
 --> statement-breakpoint
 CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -872,6 +940,10 @@ CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) W
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0 and email <> '';
 --> statement-breakpoint
 CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
+--> statement-breakpoint
+CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_count","id");
+--> statement-breakpoint
+CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
@@ -898,6 +970,10 @@ CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_
 CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "inventory_items_cost" ON "inventory_items" USING btree ("tenant_id","cost","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenant_id","location_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
@@ -949,6 +1025,8 @@ CREATE INDEX "orders_number_order" ON "orders" USING btree ("tenant_id","kind","
 --> statement-breakpoint
 CREATE INDEX "orders_largest" ON "orders" USING btree ("tenant_id","kind","category","total","id");
 --> statement-breakpoint
+CREATE INDEX "orders_newest_of_method" ON "orders" USING btree ("tenant_id","kind","category","payout_method","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
@@ -983,13 +1061,19 @@ CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "payouts_newest_of_state" ON "payouts" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "payouts_newest_of_method" ON "payouts" USING btree ("tenant_id","method","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "payouts_largest" ON "payouts" USING btree ("tenant_id","amount","id");
+--> statement-breakpoint
 CREATE INDEX "payouts_sending" ON "payouts" USING btree ("created_at") WHERE state = 'sending';
 --> statement-breakpoint
 CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id") WHERE state = 'queued';
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running';
+CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
+--> statement-breakpoint
+CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1012,6 +1096,10 @@ CREATE INDEX "shipping_labels_order" ON "shipping_labels" USING btree ("tenant_i
 CREATE INDEX "shipping_labels_newest" ON "shipping_labels" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_carrier" ON "shipping_labels" USING btree ("tenant_id","carrier","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_newest_of_state" ON "shipping_labels" USING btree ("tenant_id","state","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_city" ON "shipping_labels" USING gin (lower(from_city) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_travelling" ON "shipping_labels" USING btree ("tenant_id","id") WHERE state in ('created', 'in_transit');
 --> statement-breakpoint
@@ -1048,6 +1136,8 @@ CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "ap
 CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1093,9 +1183,13 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1116,6 +1210,8 @@ CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR 
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "customers"."status" IS 'counted';
 --> statement-breakpoint

@@ -32,6 +32,8 @@ export const inventoryItems = tenantTable(
     index('inventory_items_newest').on(table.tenant_id, table.created_at, table.id),
     index('inventory_items_newest_of_status').on(table.tenant_id, table.status, table.created_at, table.id),
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
+    index('inventory_items_location').on(table.tenant_id, table.location_id, table.created_at, table.id),
+    index('inventory_items_condition').using('gin', sql`lower(condition) gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
   ],
   { counted: 'status' },

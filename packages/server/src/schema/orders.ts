@@ -104,6 +104,14 @@ export const orders = tenantTable(
       .where(sql`kind = 'in-store'`),
     index('orders_number_order').on(table.tenant_id, table.kind, table.category, table.number, table.id),
     index('orders_largest').on(table.tenant_id, table.kind, table.category, table.total, table.id),
+    index('orders_newest_of_method').on(
+      table.tenant_id,
+      table.kind,
+      table.category,
+      table.payout_method,
+      table.created_at,
+      table.id,
+    ),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
     index('orders_referral_source')
@@ -262,6 +270,8 @@ export const payouts = tenantTable(
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     index('payouts_day').on(table.tenant_id, table.created_at),
     index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
+    index('payouts_largest').on(table.tenant_id, table.amount, table.id),
     index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
     index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),

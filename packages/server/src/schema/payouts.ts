@@ -54,6 +54,7 @@ export const checks = tenantTable(
     index('checks_order').on(table.tenant_id, table.order_id, table.id),
     index('checks_state').on(table.tenant_id, table.state, table.number),
     index('checks_issued').on(table.tenant_id, table.issued_at),
+    index('checks_amount').on(table.tenant_id, table.amount, table.id),
     index('checks_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
     foreignKey({ columns: [table.tenant_id, table.payout_id], foreignColumns: [payouts.tenant_id, payouts.id] }),

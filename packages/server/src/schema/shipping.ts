@@ -59,6 +59,8 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_order').on(table.tenant_id, table.order_id),
     index('shipping_labels_newest').on(table.tenant_id, table.created_at, table.id),
     index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
+    index('shipping_labels_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('shipping_labels_city').using('gin', sql`lower(from_city) gin_trgm_ops`).with(shortPending),
     // What carriers are asked about.
     index('shipping_labels_travelling').on(table.tenant_id, table.id).where(sql`state in ('created', 'in_transit')`),
     // What carriers are asked about by itself, by when that is due.

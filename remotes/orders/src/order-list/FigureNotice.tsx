@@ -4,7 +4,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { nameIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
-import { Link, useMay, useMe } from '@recoup/remote-kit';
+import { Link, useMay } from '@recoup/remote-kit';
 import { Banner, ButtonLink } from '@recoup/ui';
 import type { FigureFilter } from './figure-filter.ts';
 import type { ListedCategory } from './order-tab.ts';
@@ -15,12 +15,8 @@ interface FigureNoticeProps {
   filter: FigureFilter;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayText = (day: string) => dayFormat.format(new Date(day));
-
-/** Says what narrows the list besides its tab, and leads back to all of it. */
+/** Says what narrows the list besides its tab and its filters, and leads back to all of it. */
 export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
-  const { locations } = useMe();
   const workflow = useWorkflow(kind);
   const mayCustomer = useMay(getCustomer);
   const customer = useEndpoint(
@@ -28,14 +24,9 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
     { params: { id: filter.customer_id ?? 0 } },
     { enabled: filter.customer_id !== undefined && mayCustomer },
   );
-  const { created_from: from, created_to: to, location_id: place } = filter;
   const name = customer.data && `${customer.data.data.first_name} ${customer.data.data.last_name}`;
   const words = [
     tab.category === 'all' && tab.status_id !== 'all' && nameIn(workflow, tab.status_id),
-    from && to && (from === to ? `created on ${dayText(from)}` : `created from ${dayText(from)} to ${dayText(to)}`),
-    from && !to && `created since ${dayText(from)}`,
-    to && !from && `created until ${dayText(to)}`,
-    place && `at ${locations.find(({ id }) => id === place)?.name ?? `location ${place}`}`,
     filter.customer_id && `of ${name ?? 'one customer'}`,
     filter.arriving && 'arriving today',
     filter.referral_source && `sent by ${filter.referral_source}`,

@@ -1,7 +1,6 @@
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
-import { useSearchParams } from '@recoup/remote-kit';
-import { saveFile } from '@recoup/screens';
+import { saveFile, useNarrowing } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
@@ -17,9 +16,8 @@ interface ListMenuProps {
 /** What can be done with the list as a whole. */
 export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
-  const [params] = useSearchParams();
-  const search = params.get('search');
-  const query = { ...tab, ...(search && { search }) };
+  const { downloadOrders } = bulkOrdersOf(kind);
+  const query = { ...tab, ...useNarrowing(downloadOrders) };
   return (
     <>
       <Menu
@@ -31,7 +29,7 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
               {
                 id: 'csv',
                 label: 'Download these as CSV',
-                onSelect: () => void saveFile(bulkOrdersOf(kind).downloadOrders, { query }),
+                onSelect: () => void saveFile(downloadOrders, { query }),
               },
               { id: 'log', label: 'Bulk changes and undo', onSelect: () => setLog(true) },
             ],

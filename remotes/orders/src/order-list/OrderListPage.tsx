@@ -10,7 +10,7 @@ import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
 import { Link, Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
-import { AfterPaint, type BulkAction, IfAllowed, ListPage } from '@recoup/screens';
+import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
@@ -67,6 +67,7 @@ export default function OrderListPage() {
       query={{ ...tab, ...figure, ...marketer }}
       columns={columns}
       nameOf={(row) => `Order ${row.number}`}
+      filters={filterLabels[kind]}
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
@@ -98,6 +99,17 @@ export default function OrderListPage() {
     />
   );
 }
+
+const labels = { payout_method: 'Payout', tracking: 'Tracking number' };
+const atCounter = { ...labels, location_id: null, tracking: null };
+
+/** Who works at a counter sees the orders of its store; nothing is sent there. */
+const filterLabels: Record<OrderKind, FilterLabels<ReturnType<typeof ordersOf>['listOrders']>> = {
+  'in-store': atCounter,
+  'mail-in': labels,
+  'bulk-quote': labels,
+  'easy-offer': labels,
+};
 
 /** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
 function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<OrderRow>[] {

@@ -1,28 +1,14 @@
-import {
-  type DuePayout,
-  dueAgeNames,
-  dueAges,
-  listDuePayouts,
-  payDueOrders,
-} from '@recoup/contract/payouts/due-payouts';
+import { type DuePayout, listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { type Column, type Filter, ListPage, Money, When } from '@recoup/screens';
+import { type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { PayMany } from '../pay-many.tsx';
 import { receiverOf } from '../where-money-goes.ts';
 import { DueSums } from './DueSums.tsx';
-import { methodFilter } from './method-filter.ts';
 import { payoutTabs } from './payout-tabs.ts';
-
-const ageFilter: Filter<'age'> = {
-  id: 'age',
-  label: 'Waiting',
-  all: { value: 'all', label: 'However long' },
-  options: dueAgeNames.map((value) => ({ value, label: dueAges[value].label })),
-};
 
 const columns: readonly Column<DuePayout>[] = [
   {
@@ -66,7 +52,7 @@ export function DueList({ actions }: { actions: ReactNode }) {
       columns={columns}
       nameOf={(row) => `Order ${row.number}`}
       tabs={(answer) => payoutTabs('due', answer)}
-      filters={[methodFilter, ageFilter]}
+      filters={{ age: 'Waiting' }}
       searchPlaceholder="Order number, customer, IMEI or tracking"
       notice={<DueSums />}
       bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}

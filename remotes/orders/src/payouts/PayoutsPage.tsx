@@ -9,7 +9,6 @@ import { PayoutReasons } from '../payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
 import { DueList } from './DueList.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
-import { methodFilter } from './method-filter.ts';
 import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
 
@@ -52,7 +51,7 @@ function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due'>; fileId: n
         columns={payoutColumns(tab)}
         nameOf={(row) => `Payout of order ${row.order_number}`}
         tabs={(answer) => payoutTabs(tab, answer)}
-        filters={[methodFilter]}
+        filters={{ kind: 'Kind of order' }}
         searchPlaceholder="Order number, customer, IMEI or tracking"
         bulkActions={
           tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined

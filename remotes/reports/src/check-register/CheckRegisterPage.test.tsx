@@ -49,33 +49,38 @@ test('[orders-15] list and CSV are narrowed by the address', async () => {
   const saved = vi.fn(() => 'blob:csv');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = show('/reports/check-register?state=void&search=byron&from=2026-02-01&to=2026-02-30');
+  const { user } = show('/reports/check-register?state=void&search=byron&issued_from=2026-02-01&issued_to=2026-02-30');
   await screen.findByRole('row', { name: /1001/ });
-  expect(fake.callsOf(listChecks)[0]?.query).toMatchObject({ state: 'void', search: 'byron', from: '2026-02-01' });
+  expect(fake.callsOf(listChecks)[0]?.query).toMatchObject({
+    state: 'void',
+    search: 'byron',
+    issued_from: '2026-02-01',
+  });
   // No calendar has this day: it is as if it were not said.
-  expect(fake.callsOf(listChecks)[0]?.query).not.toHaveProperty('to');
+  expect(fake.callsOf(listChecks)[0]?.query).not.toHaveProperty('issued_to');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(fake.callsOf(downloadChecks)[0]?.query).toEqual({ state: 'void', search: 'byron', from: '2026-02-01' });
+  expect(fake.callsOf(downloadChecks)[0]?.query).toEqual({ state: 'void', search: 'byron', issued_from: '2026-02-01' });
   vi.restoreAllMocks();
 });
 
 test('[orders-15] days of issue narrow the list and stand in the address; emptied, they narrow nothing', async () => {
-  const { user } = show('/reports/check-register?from=2026-02-01&page=2');
-  const from = await screen.findByLabelText<HTMLInputElement>('From');
-  const to = screen.getByLabelText<HTMLInputElement>('To');
+  const { user } = show('/reports/check-register?issued_from=2026-02-01&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = await screen.findByLabelText<HTMLInputElement>('Issued from');
+  const to = screen.getByLabelText<HTMLInputElement>('Issued to');
   expect([from.value, to.value]).toEqual(['2026-02-01', '']);
   const last = () => fake.callsOf(listChecks).at(-1)?.query;
   fireEvent.change(to, { target: { value: '0002-03-31' } });
-  expect(last()).not.toHaveProperty('to');
+  expect(last()).not.toHaveProperty('issued_to');
   fireEvent.change(to, { target: { value: '2026-03-31' } });
-  await waitFor(() => expect(last()).toMatchObject({ from: '2026-02-01', to: '2026-03-31', page: 1 }));
+  await waitFor(() => expect(last()).toMatchObject({ issued_from: '2026-02-01', issued_to: '2026-03-31' }));
   fireEvent.change(from, { target: { value: '' } });
-  await waitFor(() => expect(last()).not.toHaveProperty('from'));
+  await waitFor(() => expect(last()).not.toHaveProperty('issued_from'));
   fake.on(listChecks, ({ query }) => aPage([], query));
   fireEvent.change(from, { target: { value: '2026-03-30' } });
-  await user.click(await screen.findByRole('button', { name: 'Clear “From”' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(''));
+  await user.click(await screen.findByRole('button', { name: 'Clear “Issued”' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 test('[orders-15] chosen checks are marked as printed, each for itself', async () => {

@@ -1,13 +1,7 @@
-import {
-  type CheckRow,
-  checkStateNames,
-  checkStates,
-  listChecks,
-  markChecksPrinted,
-} from '@recoup/contract/payouts/check-register';
+import { type CheckRow, checkStates, listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { type Column, type Filter, ListPage, Money, When } from '@recoup/screens';
+import { type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';
 import { DownloadChecksButton } from './DownloadChecksButton.tsx';
 import { MarkPrintedAction } from './MarkPrintedAction.tsx';
@@ -38,17 +32,6 @@ const columns: readonly Column<CheckRow>[] = [
   { id: 'reason', header: 'Why void', width: 155, cell: (check) => check.reason ?? '–' },
 ];
 
-const filters: readonly Filter<'state' | 'from' | 'to'>[] = [
-  {
-    id: 'state',
-    label: 'State',
-    all: { value: 'all', label: 'All states' },
-    options: checkStateNames.map((value) => ({ value, label: checkStates[value].label })),
-  },
-  { id: 'from', label: 'From', kind: 'day' },
-  { id: 'to', label: 'To', kind: 'day' },
-];
-
 /** Every check number ever used, and what became of it. */
 export default function CheckRegisterPage() {
   return (
@@ -57,7 +40,6 @@ export default function CheckRegisterPage() {
       endpoint={listChecks}
       columns={columns}
       nameOf={(check) => `Check ${check.number}`}
-      filters={filters}
       searchPlaceholder="Check, order or payee"
       bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
       actions={<DownloadChecksButton />}

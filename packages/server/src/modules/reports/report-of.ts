@@ -10,11 +10,12 @@ import {
   type ReportColumns,
 } from '@recoup/contract/report';
 import type { SQL } from 'drizzle-orm';
+import { dayStart } from '../../platform/db/company-days.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ReportHandlers } from '../../platform/handler.ts';
 import { readCompany } from '../company.ts';
 import { csvLine } from '../csv.ts';
-import { dayStart, periodOf } from '../days.ts';
+import { periodOf } from '../days.ts';
 
 /** What a report is asked for: its filters, and its days in the company's time zone. */
 export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {

@@ -1,14 +1,19 @@
 import { shortestSearch } from '@recoup/contract/wire';
 import { and, type Column, like, type SQL } from 'drizzle-orm';
 
-/** Words of a search as LIKE patterns; `%` and `_` are looked for as they are. */
-export function searchPatterns(search: string | undefined): string[] {
-  const text = (search ?? '').trim().toLowerCase();
-  if (text.length < shortestSearch) return [];
-  return text
+/** Lower-cased words as LIKE patterns; `%` and `_` are looked for as they are. */
+export function wordPatterns(words: string): string[] {
+  return words
+    .trim()
+    .toLowerCase()
     .split(/\s+/)
     .slice(0, 8)
     .map((word) => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`);
+}
+
+/** Words of a search as LIKE patterns; one that is too short looks for nothing. */
+export function searchPatterns(search = ''): string[] {
+  return search.trim().length < shortestSearch ? [] : wordPatterns(search);
 }
 
 /** The column has every word of the search; undefined when there is nothing to look for. */

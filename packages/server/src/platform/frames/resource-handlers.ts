@@ -1,7 +1,7 @@
 import type { AnswerInput, BodyOutput, Endpoint, QueryOutput } from '@recoup/contract';
 import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
-import { eq, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { audit, changedFields } from '../audit/audit.ts';
 import { checkVersion } from '../audit/conflict.ts';
@@ -33,6 +33,8 @@ interface Rules<Row, Body, Query, Item, ListRow> {
   /** One of them on the wire; left out, the columns that its schema names. */
   readonly item?: (stored: Row, tx: Tx) => Item | Promise<Item>;
   readonly row?: (stored: Row) => ListRow;
+  /** Where each is somebody's own: the columns that say whose. Others neither see nor change it. */
+  readonly own?: (session: Session) => Partial<Row>;
   /** What narrows the list beside search and status. */
   readonly where?: (query: Query) => SQL | undefined;
   /** Refuses what may not be saved, or not be restored. `id` is null for a new one. */
@@ -71,17 +73,21 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
 ): Handlers<G> {
   const table = itsTable as unknown as ResourceTable;
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
-  const { called, words, check } = rules;
+  const { called, words, check, own } = rules;
   const { resource: noun, touches = [] } = group.update;
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`;
   const item = rules.item ?? plainly(dataOf(group.show));
   const row = rules.row ?? plainly(dataOf(group.list).item);
 
-  async function find(tx: Tx, id: number, lock: boolean): Promise<Stored> {
+  /** Those that somebody may know of. */
+  const ofThem = (session: Session) =>
+    and(...Object.entries(own?.(session) ?? {}).map(([name, value]) => eq(table[name as 'id'] as PgColumn, value)));
+
+  async function find(tx: Tx, { session, params: { id } }: ResourceCall, lock: boolean): Promise<Stored> {
     const query = tx
       .select()
       .from(table as PgTable)
-      .where(eq(table.id, id));
+      .where(and(eq(table.id, id), ofThem(session)));
     const [found] = await (lock ? query.for('no key update') : query);
     if (!found) throw new Refusal('not_found');
     return found as Stored;
@@ -112,7 +118,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   /** Gives one the status, unless it has it or a deleted one is switched. */
   function toStatus(status: ResourceStatus, from: readonly ResourceStatus[], verb: string) {
     return async (tx: Tx, call: ResourceCall) => {
-      const before = await find(tx, call.params.id, true);
+      const before = await find(tx, call, true);
       if (!from.includes(before.status))
         throw new Refusal('already_done', `${called(before)} is ${standing[before.status]}.`);
       if (before.status === 0) await check?.(tx, call.session, before, before.id);
@@ -122,7 +128,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   const [switchOn, switchOff] = [toStatus(1, [2], 'switched on'), toStatus(2, [1], 'switched off')];
 
   const handlers: Record<keyof ResourceGroup, (tx: Tx, call: ResourceCall) => Promise<unknown>> = {
-    list: (tx, { query }) =>
+    list: (tx, { query, session }) =>
       listOf(tx, query, {
         table,
         rows: tx
@@ -130,18 +136,18 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
           .from(table as PgTable)
           .$dynamic(),
         tab: query.status,
-        where: rules.where?.(query),
+        where: and(ofThem(session), rules.where?.(query)),
         search: table.search,
         sort: table.position ? 'position' : '-created_at',
         as: (stored) => row(stored as Stored),
       }),
-    show: async (tx, { params }) => ({ data: await item(await find(tx, params.id, false), tx) }),
+    show: async (tx, call) => ({ data: await item(await find(tx, call, false), tx) }),
     async create(tx, { session, body, now, effects }) {
       await check?.(tx, session, body, null);
-      const own = { tenant_id: session.tenantId, created_at: now, updated_at: now, search: searchText(words(body)) };
+      const kept = { tenant_id: session.tenantId, created_at: now, updated_at: now, search: searchText(words(body)) };
       const rows = await tx
         .insert(table as PgTable)
-        .values({ ...body, ...own })
+        .values({ ...body, ...own?.(session), ...kept })
         .returning();
       const made = rows[0] as Stored;
       const about = { entity: noun, entityId: made.id, subject: called(made), version: made.version };
@@ -151,7 +157,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
     },
     async update(tx, call) {
       const { version: seenVersion, ...body } = call.body;
-      const before = await find(tx, call.params.id, true);
+      const before = await find(tx, call, true);
       const { id: entityId, version } = before;
       await checkVersion(tx, { entity: noun, entityId, seenVersion, version, body, current: before });
       if (before.status !== 0) await check?.(tx, call.session, body, before.id);

@@ -1,9 +1,9 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { companyZone, dayStart } from '../../days.ts';
 
 /** Orders in transit whose label says that the parcel comes on the company's day of today. */
 export function arrivingToday(tx: Tx, now: Date): SQL | undefined {

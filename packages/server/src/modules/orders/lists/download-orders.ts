@@ -6,7 +6,6 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
@@ -14,7 +13,7 @@ import { csvLine } from '../../csv.ts';
 import { fileStamp } from '../../days.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
-import { inTab, ownLocation } from './filter.ts';
+import { inTab, narrowedBy, ownLocation } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 
 const header = [
@@ -59,8 +58,8 @@ export const downloadOrders: Handler<OrderBulkEndpoints['downloadOrders']> = asy
   const filter = query.ids
     ? and(inArray(orders.id, query.ids.split(',').map(Number)), eq(orders.kind, kind), isThere)
     : and(
-        inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) }),
-        hasAllWords(orders.search, query.search),
+        inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) ?? query.location_id }),
+        narrowedBy(query),
       );
   const { statuses } = await readWorkflow(tx, kind);
   async function* lines() {

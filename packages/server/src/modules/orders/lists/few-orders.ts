@@ -3,11 +3,10 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { arrivingToday } from './arriving-today.ts';
-import { inTab, type OrderTab } from './filter.ts';
+import { inTab, narrowedBy, type OrderTab } from './filter.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
@@ -32,7 +31,7 @@ export async function listFewOrders(
     query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
     query.arriving && arrivingToday(tx, now),
     inTab(orders, { ...query, kind, category }),
-    hasAllWords(orders.search, query.search),
+    narrowedBy(query),
   );
   const rows = await tx
     .select(orderRowColumns)

@@ -1,10 +1,14 @@
 import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
+import { uncountedFilters } from '@recoup/contract/orders/order-filter';
 import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
-import type { orders } from '../../../schema/orders.ts';
-import { dayStart } from '../../days.ts';
+import { orders } from '../../../schema/orders.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {
@@ -18,6 +22,25 @@ export interface OrderTab {
   location_id?: number | undefined;
   /** Only orders that this marketplace sent. */
   marketer_id?: number | undefined;
+}
+
+/** What narrows a tab beyond what is counted. */
+type Narrowing = Partial<v.InferOutput<v.ObjectSchema<typeof uncountedFilters, undefined>>> & {
+  search?: string | undefined;
+};
+
+/** The orders that have every word of the search and what the filters ask for; undefined when nothing narrows. */
+export function narrowedBy(query: Narrowing): SQL | undefined {
+  return and(
+    hasAllWords(orders.search, query.search),
+    // The words of an order have its tracking number, and an index.
+    hasAllWords(orders.search, query.tracking),
+    filterBy(uncountedFilters, query, {
+      total: orders.total,
+      payout_method: orders.payout_method,
+      tracking: orders.tracking_number,
+    }),
+  );
 }
 
 /** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */

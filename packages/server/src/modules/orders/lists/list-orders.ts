@@ -1,13 +1,12 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { dayStart } from '../../../platform/db/company-days.ts';
 import { afterCursor } from '../../../platform/db/cursor.ts';
-import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
-import { dayStart } from '../../days.ts';
 import { listFewOrders } from './few-orders.ts';
-import { countOfTab, findPageStart, inTab, type OrderTab, ownLocation, tabCount } from './filter.ts';
+import { countOfTab, findPageStart, inTab, narrowedBy, type OrderTab, ownLocation, tabCount } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
@@ -29,7 +28,8 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
     location_id: ownLocation(kind, session) ?? query.location_id,
   };
   const column = orderSorts[name];
-  if (searchPatterns(query.search).length > 0) return searchOrders(tx, tab, { ...query, name, newestFirst });
+  const narrowed = narrowedBy(query);
+  if (narrowed) return searchOrders(tx, tab, narrowed, { ...query, name, newestFirst });
   const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
   let skip = 0;
   if (query.cursor) {

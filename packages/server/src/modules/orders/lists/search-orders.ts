@@ -1,16 +1,14 @@
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { inTab, type OrderTab } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
-/** What is looked for in a tab, and which page of it in which order. */
+/** Which page of the matches is asked for, in which order. */
 interface OrderSearch {
-  readonly search?: string | undefined;
   readonly name: OrderSortName;
   readonly newestFirst: boolean;
   readonly page: number;
@@ -21,23 +19,23 @@ interface OrderSearch {
 /** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
 const mostCounted = 1000;
 
-/** Orders of the tab that are looked through one after the other when a search has more matches than are counted. */
+/** Orders of the tab that are looked through one after the other when more of them match than are counted. */
 const mostWalked = 5000;
 
 /**
- * A page of the orders that have every word. Few matches are found by the index of words, ordered and counted. Where
- * there are many, the page is soon full when the tab is walked over from its beginning; only words that many have, but
- * none of those at the beginning, are then gathered and ordered whole. So the time does not grow with the number of
- * matches.
+ * A page of the orders of a tab that match a search or filters that no count knows. Few matches are found by an index,
+ * ordered and counted. Where there are many, the page is soon full when the tab is walked over from its beginning; only
+ * what many have, but none of those at the beginning, is then gathered and ordered whole. So the time does not grow
+ * with the number of matches.
  */
-export async function searchOrders(tx: Tx, tab: OrderTab, search: OrderSearch) {
+export async function searchOrders(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch) {
   const { page, per_page, cursor } = search;
   const isFar = !cursor && page * per_page > mostCounted;
-  const { rows, total } = await pageOfMatches(tx, tab, search, isFar ? undefined : mostCounted + 1);
+  const { rows, total } = await pageOfMatches(tx, tab, narrowed, search, isFar ? undefined : mostCounted + 1);
   const next = (last: Parameters<typeof cursorOf>[0]) => cursorOf(last, search.name);
   if (isFar || total <= mostCounted) return listResult(search, rows, total, next);
-  const walked = await walkOver(tx, tab, search);
-  const found = walked.length > per_page ? walked : (await pageOfMatches(tx, tab, search)).rows;
+  const walked = await walkOver(tx, tab, narrowed, search);
+  const found = walked.length > per_page ? walked : (await pageOfMatches(tx, tab, narrowed, search)).rows;
   return listResult(search, found, { atLeast: mostCounted }, next);
 }
 
@@ -53,10 +51,10 @@ function ordered({ name, newestFirst, page, per_page, cursor }: OrderSearch) {
   };
 }
 
-/** Gathers matches by the index of words, at most `most` of them, and cuts out the page: only its rows are read. */
-async function pageOfMatches(tx: Tx, tab: OrderTab, search: OrderSearch, most?: number) {
+/** Gathers matches by an index, at most `most` of them, and cuts out the page: only its rows are read. */
+async function pageOfMatches(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch, most?: number) {
   const { column, by, after, limit, offset } = ordered(search);
-  const has = and(hasAllWords(orders.search, search.search), inTab(orders, tab));
+  const has = and(narrowed, inTab(orders, tab));
   const all = tx
     .select({ id: orders.id, place: sql`${column}`.as('place') })
     .from(orders)
@@ -77,21 +75,22 @@ async function pageOfMatches(tx: Tx, tab: OrderTab, search: OrderSearch, most?: 
 }
 
 /** The page, from the orders that stand at the beginning of the tab. */
-async function walkOver(tx: Tx, tab: OrderTab, search: OrderSearch) {
+async function walkOver(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearch) {
   const { column, by, after, limit, offset } = ordered(search);
   const place = sql`${column}`;
+  // Called as the table is, so that what narrows is asked of these alone.
   const first = tx
-    .select({ id: orders.id, place: place.as('place'), words: sql<string>`${orders.search}`.as('words') })
+    .select()
     .from(orders)
     .where(and(inTab(orders, tab), after(place, sql`${orders.id}`) || undefined))
     .orderBy(...by(place, sql`${orders.id}`))
     .limit(mostWalked)
-    .as('first');
+    .as('orders');
   const page = tx
     .select({ id: first.id })
     .from(first)
-    .where(hasAllWords(first.words, search.search))
-    .orderBy(...by(sql`${first.place}`, sql`${first.id}`))
+    .where(narrowed)
+    .orderBy(...by(place, sql`${orders.id}`))
     .limit(limit)
     .offset(offset);
   const found = await tx

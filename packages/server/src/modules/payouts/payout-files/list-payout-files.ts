@@ -1,6 +1,7 @@
-import { type listPayoutFiles as endpoint, formatsOf } from '@recoup/contract/payouts/payout-files';
+import { type listPayoutFiles as endpoint, formatsOf, payoutFileFilters } from '@recoup/contract/payouts/payout-files';
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { payouts } from '../../../schema/orders.ts';
@@ -13,6 +14,11 @@ export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { query }) =
   const list = await listOf(tx, query, {
     table: payoutFiles,
     rows: tx.select(shown).from(payoutFiles).$dynamic(),
+    where: filterBy(payoutFileFilters, query, {
+      created: payoutFiles.created_at,
+      total: payoutFiles.total,
+      format: payoutFiles.format,
+    }),
     search: payoutFiles.file_name,
     as: asPayoutFile,
   });

@@ -6,13 +6,14 @@ import {
 } from '@recoup/contract/payouts/payout-files';
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
-import { dayIn, dayStart } from '../../days.ts';
+import { dayIn } from '../../days.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import { fileWriter } from './file-content.ts';
 import { asPayoutFile, contextOf } from './payout-file-rows.ts';

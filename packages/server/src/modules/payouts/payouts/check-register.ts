@@ -1,30 +1,31 @@
 import { amountText } from '@recoup/contract/money';
 import {
+  checkFilters,
   checkStates,
   type downloadChecks as csv,
   type listChecks as list,
 } from '@recoup/contract/payouts/check-register';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
-import { dayIn, dayStart, fileStamp } from '../../days.ts';
+import { dayIn, fileStamp } from '../../days.ts';
 import { asCheck } from './checks.ts';
 
 /** The most checks that one CSV shows. */
 const mostInCsv = 100_000;
 
-/** Issued on these days; undefined is on any. */
-function issuedIn({ from, to }: { from?: string | undefined; to?: string | undefined }, timezone: string) {
-  const start = from && sql`${checks.issued_at} >= ${dayStart(from, 0, timezone)}`;
-  const end = to && sql`${checks.issued_at} < ${dayStart(to, 1, timezone)}`;
-  return and(start || undefined, end || undefined);
-}
+const { state: countedFilter, ...otherFilters } = checkFilters;
+
+/** What narrows the register besides its state, which is counted. */
+const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
+  filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount });
 
 /** Checks with the kind of their orders. */
 function checkQuery(tx: Tx) {
@@ -36,14 +37,13 @@ function checkQuery(tx: Tx) {
 }
 
 export const listChecks: Handler<typeof list> = async (tx, { query }) => {
-  const { timezone } = await readCompany(tx);
   return listOf(tx, query, {
     table: checks,
     rows: checkQuery(tx),
     own: ({ check }) => check,
     sort: '-number',
     tab: query.state,
-    where: issuedIn(query, timezone),
+    where: narrowed(query),
     search: checks.search,
     as: ({ check, kind }) => asCheck(check, kind),
   });
@@ -54,9 +54,14 @@ const columns = ['number', 'state', 'date', 'payee', 'amount', 'currency', 'orde
 /** The register as CSV, with the filters of the list. */
 export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) => {
   const { timezone } = await readCompany(tx);
-  const ofState = query.state === 'all' ? undefined : eq(checks.state, query.state);
   const rows = await checkQuery(tx)
-    .where(and(ofState, issuedIn(query, timezone), hasAllWords(checks.search, query.search)))
+    .where(
+      and(
+        filterBy({ state: countedFilter }, query, { state: checks.state }),
+        narrowed(query),
+        hasAllWords(checks.search, query.search),
+      ),
+    )
     .orderBy(desc(checks.number))
     .limit(mostInCsv);
   const lines = rows.map(({ check }) =>

@@ -1,7 +1,14 @@
-import { dueAgeNames, dueAges, type listDuePayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import {
+  type DueAge,
+  dueAgeNames,
+  dueAges,
+  dueFilters,
+  type listDuePayouts as endpoint,
+} from '@recoup/contract/payouts/due-payouts';
+import { and, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
@@ -22,19 +29,22 @@ function isOfAge(age: keyof typeof dueAges, now: Date) {
   );
 }
 
+/** How long its customer has waited. */
+function ageAt(now: Date) {
+  return sql<DueAge>`case ${sql.join(
+    dueAgeNames.map((name) => sql`when ${isOfAge(name, now)} then ${sql.raw(`'${name}'`)}`),
+    sql` `,
+  )} else 'day' end`;
+}
+
 /** What is to be paid, whoever has waited longest first. Each row says where its money goes and what is in the way. */
 export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now, services }) => {
-  const { method, age } = query;
   const list = await listOf(tx, query, {
     table: orders,
     rows: tx.select().from(orders).$dynamic(),
     own: (order) => ({ ...order, due_since: order.due_since ?? order.updated_at }),
     sort: 'due_since',
-    where: and(
-      isToBePaid(tx),
-      method === 'all' ? undefined : eq(orders.payout_method, method),
-      age === 'all' ? undefined : isOfAge(age, now),
-    ),
+    where: and(isToBePaid(tx), filterBy(dueFilters, query, { method: orders.payout_method, age: ageAt(now) })),
     search: orders.search,
     as: (order) => order,
   });
@@ -60,15 +70,11 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now,
 };
 
 async function sumsOf(tx: Tx, now: Date) {
-  const age = sql<(typeof dueAgeNames)[number]>`case ${sql.join(
-    dueAgeNames.map((name) => sql`when ${isOfAge(name, now)} then ${sql.raw(`'${name}'`)}`),
-    sql` `,
-  )} else 'day' end`;
   const rows = await tx
     .select({
       method: orders.payout_method,
       currency: orders.currency,
-      age: age.as('age'),
+      age: ageAt(now).as('age'),
       count: sql`count(*)`.mapWith(Number),
       total: sql`sum(${orders.total})`.mapWith(Number),
     })

@@ -1,6 +1,7 @@
-import type { listPayouts as endpoint } from '@recoup/contract/payouts/payouts';
+import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/payouts/payouts';
 import { and, count, eq } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
@@ -10,7 +11,7 @@ import { countPayouts } from './due.ts';
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
 
 export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
-  const { state, method, file_id } = query;
+  const { state, file_id } = query;
   const counts = await countsOf(tx, payouts);
   const list = await listOf(tx, query, {
     table: payouts,
@@ -24,8 +25,13 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
     tab: state,
     counts,
     where: and(
-      method === 'all' ? undefined : eq(payouts.method, method),
       file_id === undefined ? undefined : eq(payouts.file_id, file_id),
+      filterBy(payoutFilters, query, {
+        created: payouts.created_at,
+        amount: payouts.amount,
+        method: payouts.method,
+        kind: orders.kind,
+      }),
     ),
     search: orders.search,
     as: ({ payout, number, kind, customer_name }) => ({

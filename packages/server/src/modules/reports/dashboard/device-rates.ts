@@ -7,13 +7,14 @@ import {
   type listDeviceRates as ratesEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { addDays, dayStart } from '../../days.ts';
+import { addDays } from '../../days.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { spanStart } from './chart-points.ts';
 

@@ -1,6 +1,7 @@
-import type { listShippingLabels as endpoint } from '@recoup/contract/shipping/shipping-labels';
+import { type listShippingLabels as endpoint, shippingLabelFilters } from '@recoup/contract/shipping/shipping-labels';
 import { eq } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
@@ -25,6 +26,12 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
     own: ({ label }) => label,
     tab: chosen?.label,
     counts,
+    where: filterBy(shippingLabelFilters, query, {
+      created: shippingLabels.created_at,
+      state: shippingLabels.state,
+      type: shippingLabels.type,
+      city: shippingLabels.from_city,
+    }),
     search: shippingLabels.search,
     as: ({ label, kind }) => asLabelRow(label, kind),
   });

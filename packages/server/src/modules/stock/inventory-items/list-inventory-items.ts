@@ -1,6 +1,11 @@
-import { type listInventoryItems as endpoint, inventoryStatusIds } from '@recoup/contract/stock/inventory-items';
+import {
+  type listInventoryItems as endpoint,
+  inventoryFilters,
+  inventoryStatusIds,
+} from '@recoup/contract/stock/inventory-items';
 import { eq } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
@@ -20,6 +25,12 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
     own: ({ item }) => item,
     tab: query.status,
     counts,
+    where: filterBy(inventoryFilters, query, {
+      created: inventoryItems.created_at,
+      cost: inventoryItems.cost,
+      condition: inventoryItems.condition,
+      location_id: inventoryItems.location_id,
+    }),
     search: inventoryItems.search,
     as: ({ item, location_name, order_kind }) => ({
       id: item.id,

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { resource } from '../resource-endpoints.ts';
+import { actionAnswer, idSchema, requiredText, timeSchema, versionSchema } from '../wire.ts';
+
+/** Which list: the path of its endpoint. */
+const listSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/v\d[\w/{}-]*$/, 'is not a list'));
+
+const columnSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  shown: v.boolean(),
+  /** Pixels; null is as wide as the list has it. */
+  width: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000))),
+});
+export type TableColumn = v.InferOutput<typeof columnSchema>;
+
+/**
+ * A view of a list: its columns in their order, and what its address says: sort, page size, search and filters. Who
+ * made it keeps it for themselves.
+ */
+export const customTableBody = v.object({
+  list: listSchema,
+  name: requiredText('Name', 60),
+  columns: v.pipe(v.array(columnSchema), v.maxLength(100)),
+  query: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)), v.pipe(v.string(), v.maxLength(1000))),
+    v.check((query) => Object.keys(query).length <= 50, 'has too many entries'),
+  ),
+});
+
+const customTableSchema = v.object({
+  id: idSchema,
+  ...customTableBody.entries,
+  status: v.picklist([0, 1, 2]),
+  created_at: timeSchema,
+  version: versionSchema,
+});
+export type CustomTable = v.InferOutput<typeof customTableSchema>;
+
+/** Views of lists, each of them its user's own. */
+export const customTables = resource({
+  noun: 'custom-table',
+  path: '/v1/pos/custom-table',
+  view: 'session',
+  edit: 'session',
+  body: customTableBody,
+  item: customTableSchema,
+  sorts: ['name', 'created_at'],
+  filters: { list: v.optional(listSchema) },
+  refuses: ['in_use_elsewhere'],
+});
+
+export const createCustomTable = customTables.create;
+export const updateCustomTable = customTables.update;
+export const removeCustomTable = customTables.remove;
+export const restoreCustomTable = customTables.restore;
+
+export const listAllCustomTables = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-table/all',
+  access: 'session',
+  summary: 'All views that the user has of a list, by name, and which of them they see it in.',
+  resource: 'custom-table',
+  query: v.object({ list: listSchema }),
+  answer: v.object({ data: v.array(customTableSchema), in_use: v.nullable(idSchema) }),
+});
+
+export const switchCustomTable = endpoint({
+  method: 'POST',
+  path: '/v1/pos/custom-table/switch',
+  access: 'session',
+  summary: 'See a list in one of its views from now on; null is the list as it comes.',
+  resource: 'custom-table',
+  body: v.object({ list: listSchema, id: v.nullable(idSchema) }),
+  answer: actionAnswer(v.nullable(idSchema)),
+  refuses: ['not_found'],
+});

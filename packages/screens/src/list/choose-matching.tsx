@@ -1,0 +1,56 @@
+import { call, type ReadInput } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import { mostAtOnce } from '@recoup/contract/wire';
+import { Button } from '@recoup/ui';
+import { useState } from 'react';
+import { attempt } from '../action/tell.ts';
+import type { ListAnswer } from './list-types.ts';
+
+interface ChooseMatchingProps<Row> {
+  endpoint: Endpoint;
+  /** Of the list as it is shown. */
+  query: object;
+  answer: Pick<ListAnswer<Row>, 'total' | 'more_than_total'>;
+  onChosen: (rows: readonly Row[]) => void;
+}
+
+const atATime = 100;
+
+/**
+ * Chooses what the search and the filters leave, on all pages, as far as one bulk action takes it. Rows are read, not
+ * ids alone: an action says what it is about, and which of them it cannot do.
+ */
+export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: ChooseMatchingProps<Row>) {
+  const [busy, setBusy] = useState(false);
+  const isAll = !answer.more_than_total && answer.total <= mostAtOnce;
+  const choose = async () => {
+    setBusy(true);
+    const rows = await attempt(() => readMatching<Row>(endpoint, query), 'They could not be chosen');
+    setBusy(false);
+    if (rows) onChosen(rows);
+  };
+  return (
+    <Button look="ghost" size="sm" loading={busy} onClick={() => void choose()}>
+      {isAll
+        ? `Choose all ${answer.total.toLocaleString('en-US')}`
+        : `Choose the first ${mostAtOnce.toLocaleString('en-US')}`}
+    </Button>
+  );
+}
+
+/** The rows of all pages: by the cursor where the list has one, for rows may come and go meanwhile. */
+async function readMatching<Row>(endpoint: Endpoint, query: object): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  for (let page = 1; rows.length < mostAtOnce; page += 1) {
+    const step: object = cursor ? { cursor, page: 1 } : { page };
+    const input = { query: { ...query, per_page: atATime, ...step } };
+    const answer = (await call(endpoint, input as unknown as ReadInput<Endpoint>)) as ListAnswer<Row> & {
+      next_cursor?: string | null;
+    };
+    rows.push(...answer.data);
+    cursor = answer.next_cursor ?? null;
+    if (answer.data.length < atATime || (cursor === null && page >= answer.last_page)) break;
+  }
+  return rows.slice(0, mostAtOnce);
+}

@@ -1,0 +1,46 @@
+import type { UrlPatch } from '@recoup/remote-kit';
+import { useMe } from '@recoup/remote-kit';
+import { Box, Button, Icon, Inline } from '@recoup/ui';
+import { filterText } from './filter-text.ts';
+import type { LabelledFilter } from './list-filters.ts';
+
+interface FilterChipsProps {
+  filters: readonly LabelledFilter[];
+  chosen: Readonly<Record<string, string>>;
+  onChange: (patch: UrlPatch) => void;
+}
+
+/** Takes a filter out of the address. */
+const without = (filters: readonly LabelledFilter[]): UrlPatch =>
+  Object.fromEntries(filters.flatMap(({ params }) => params.map((param) => [param, null])));
+
+/** What narrows the list, each to be removed by a press. */
+export default function FilterChips({ filters, chosen, onChange }: FilterChipsProps) {
+  const me = useMe();
+  const chips = filters.flatMap((filter) => {
+    const text = filterText(filter, chosen, me);
+    return text === undefined ? [] : [{ filter, text }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <Inline as="ul" aria-label="Filters in use" gap={2} wrap width="100%">
+      {chips.map(({ filter, text }) => (
+        <Box as="li" key={filter.name} minWidth={0} maxWidth="100%">
+          <Button size="sm" style={{ maxWidth: '100%' }} onClick={() => onChange(without([filter]))}>
+            <Box as="span" truncate lineHeight={1.4}>
+              {text}
+            </Box>
+            <Icon name="close" size={14} label="Remove" />
+          </Button>
+        </Box>
+      ))}
+      {chips.length > 1 && (
+        <Box as="li">
+          <Button size="sm" look="ghost" onClick={() => onChange(without(filters))}>
+            Clear all
+          </Button>
+        </Box>
+      )}
+    </Inline>
+  );
+}

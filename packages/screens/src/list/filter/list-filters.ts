@@ -1,0 +1,28 @@
+import type { Endpoint } from '@recoup/contract';
+import { type FilterNameIn, filtersIn, type ListFilter } from '@recoup/contract/list-filter';
+
+type EntriesOf<E extends Endpoint> = E extends { query: { entries: infer Entries } } ? Entries : never;
+
+/** What a page calls the filters of its list; null: it is not offered there. */
+export type FilterLabels<E extends Endpoint> = Partial<Readonly<Record<FilterNameIn<EntriesOf<E>>, string | null>>>;
+
+/** A filter as staff read it. */
+export interface LabelledFilter extends ListFilter {
+  readonly label: string;
+}
+
+const known = new WeakMap<object, readonly ListFilter[]>();
+
+/** The filters that a list's endpoint declares. */
+export function filtersOf({ query }: Endpoint): readonly ListFilter[] {
+  if (!query || !('entries' in query)) return [];
+  const found = known.get(query) ?? filtersIn(query.entries as object as Record<string, unknown>);
+  known.set(query, found);
+  return found;
+}
+
+/** `payout_method` is "Payout method", `location_id` is "Location", unless the page has another word. */
+export function labelled(filter: ListFilter, labels: Readonly<Record<string, string | null>>): LabelledFilter {
+  const words = filter.name.replace(/_id$/, '').replaceAll('_', ' ');
+  return { ...filter, label: labels[filter.name] ?? words.slice(0, 1).toUpperCase() + words.slice(1) };
+}

@@ -1,0 +1,43 @@
+import type { UrlPatch } from '@recoup/remote-kit';
+import { Box, Button, EmptyState } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import type { LabelledFilter } from './filter/list-filters.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface NothingHereProps {
+  title: string;
+  empty: { title: string; text: string; action?: ReactNode };
+  state: ListState;
+  filters: readonly LabelledFilter[];
+  change: (patch: UrlPatch) => void;
+}
+
+/** Nothing yet, or nothing with these filters: then it says which to loosen. */
+export function NothingHere({ title, empty, state, filters, change }: NothingHereProps) {
+  if (state.search === '' && Object.keys(state.filters).length === 0) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  const chosen = filters.filter(({ params }) => params.some((param) => state.filters[param] !== undefined));
+  return (
+    <EmptyState
+      icon="search"
+      title={`No ${title.toLowerCase()} match`}
+      action={
+        <Box display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
+          {state.search && <Button onClick={() => change({ search: null })}>Clear search “{state.search}”</Button>}
+          {chosen.map(({ name, label, params }) => (
+            <Button key={name} onClick={() => change(Object.fromEntries(params.map((param) => [param, null])))}>
+              Clear “{label}”
+            </Button>
+          ))}
+        </Box>
+      }
+    >
+      Loosen the search or a filter to see more.
+    </EmptyState>
+  );
+}

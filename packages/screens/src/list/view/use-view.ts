@@ -1,0 +1,40 @@
+import { useEndpoint } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import { type CustomTable, listAllCustomTables } from '@recoup/contract/session/custom-tables';
+import { type UrlPatch, useUrlState } from '@recoup/remote-kit';
+import { useCallback, useEffect } from 'react';
+import { type ListPreferences, useListPreferences } from '../list-preferences.ts';
+import { preferencesOf } from './view-columns.ts';
+
+/**
+ * The views that the user has of a list, and the one that its address names. An address that says nothing is that of
+ * the view in use. Asked for when the rows are there (`isReady`), or before where the address names a view.
+ */
+export function useView({ path }: Endpoint, isReady: boolean) {
+  const { params, change } = useUrlState();
+  const named = params.get('view');
+  const read = useEndpoint(listAllCustomTables, { query: { list: path } }, { enabled: isReady || named !== null });
+  const views = read.data?.data ?? [];
+  const view = views.find(({ id }) => String(id) === named);
+
+  /** Shows the list as a view has it; none is the list as it comes. */
+  const show = useCallback(
+    (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
+      const gone: UrlPatch = Object.fromEntries([...params.keys()].map((name) => [name, null]));
+      change({ ...gone, ...next?.query, view: next?.id });
+    },
+    [params, change],
+  );
+  const inUse = params.size === 0 ? views.find(({ id }) => id === read.data?.in_use) : undefined;
+  useEffect(() => {
+    if (inUse) show(inUse);
+  }, [inUse, show]);
+
+  const [kept, keep] = useListPreferences(view ? `${path} ${view.id}` : path);
+  const isBefore = view !== undefined && kept.of !== view.version;
+  const preferences = isBefore ? preferencesOf(view) : kept;
+  const setPreferences = (patch: Partial<ListPreferences>) => keep({ ...preferences, ...patch });
+  return { views, view, show, params, preferences, setPreferences };
+}
+
+export type ListView = ReturnType<typeof useView>;

@@ -1,0 +1,63 @@
+import { type CustomTable, createCustomTable, updateCustomTable } from '@recoup/contract/session/custom-tables';
+import { TextField } from '@recoup/ui';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { useContractForm } from '../../form/use-contract-form.ts';
+
+type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
+
+interface ViewDialogProps {
+  /** Left out: a new one. */
+  view: CustomTable | undefined;
+  /** The list as it is shown now. */
+  shown: Shown;
+  onClose: () => void;
+  onMade: (view: CustomTable) => void;
+}
+
+/** Names a view: a new one of what is shown, or one that is there. */
+export default function ViewDialog({ view, ...props }: ViewDialogProps) {
+  return view ? <RenameDialog {...props} view={view} /> : <NewDialog {...props} />;
+}
+
+function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
+  const form = useContractForm(createCustomTable, {
+    initial: { name: '' },
+    toBody: ({ name }) => ({ ...shown, name }),
+    onDone: ({ data }) => {
+      onClose();
+      onMade(data);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="New view"
+      description="Keeps the columns, their order, the sort, the filters and the page size that you see now."
+      submitLabel="Save view"
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name">
+        {(field) => <TextField {...field} required maxLength={60} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ view, onClose }: { view: CustomTable; onClose: () => void }) {
+  const { list, columns, query, name, version } = view;
+  const form = useContractForm(updateCustomTable, {
+    initial: { list, columns, query, name, version },
+    params: { id: view.id },
+    draft: String(view.id),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} size="sm" title="Rename view" submitLabel="Rename" onClose={onClose}>
+      <FormField form={form} name="name" label="Name">
+        {(field) => <TextField {...field} required maxLength={60} />}
+      </FormField>
+    </FormDialog>
+  );
+}

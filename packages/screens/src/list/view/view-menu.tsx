@@ -1,0 +1,120 @@
+import type { Endpoint } from '@recoup/contract';
+import {
+  type CustomTable,
+  removeCustomTable,
+  restoreCustomTable,
+  switchCustomTable,
+  updateCustomTable,
+} from '@recoup/contract/session/custom-tables';
+import { Button } from '@recoup/ui';
+import { Menu, type MenuGroup } from '@recoup/ui/overlays';
+import { lazy, Suspense, useState } from 'react';
+import { useActionItems } from '../../action/action-menu.tsx';
+import { useAction } from '../../action/use-action.ts';
+import type { Column } from '../list-types.ts';
+import type { ListView } from './use-view.ts';
+import { columnsShown, preferencesOf, queryOf } from './view-columns.ts';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+
+interface ViewMenuProps {
+  endpoint: Endpoint;
+  list: ListView;
+  columns: readonly Pick<Column<never>, 'id' | 'hidden'>[];
+}
+
+/** The user's views of a list: to switch, and to keep what is shown as one of them. */
+export default function ViewMenu({ endpoint, list, columns }: ViewMenuProps) {
+  const { views, view, show, params, preferences } = list;
+  const [naming, setNaming] = useState<'new' | CustomTable | null>(null);
+  const use = useAction(switchCustomTable, { quiet: true });
+  const restore = useAction(restoreCustomTable);
+  const entry = useActionItems();
+  const shown = { list: endpoint.path, columns: columnsShown(columns, preferences), query: queryOf(params) };
+
+  const goTo = async (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
+    if (next) show(next);
+    const answer = await use.run({ body: { list: endpoint.path, id: next?.id ?? null } });
+    // Not before it is in use no more: an address that says nothing would lead back to it.
+    if (answer && !next) show(undefined);
+  };
+
+  const groups: MenuGroup[] = [
+    {
+      id: 'views',
+      label: 'Views of this list',
+      items: [
+        { id: 'default', label: 'Default', checked: !view, onSelect: () => void goTo(undefined) },
+        ...views.map((one) => ({
+          id: String(one.id),
+          label: one.name,
+          checked: one.id === view?.id,
+          onSelect: () => void goTo(one),
+        })),
+      ],
+    },
+    {
+      id: 'keep',
+      items: [
+        ...(view && differs(view, shown, columns)
+          ? entry(updateCustomTable, {
+              id: 'save',
+              label: `Save what is shown to “${view.name}”`,
+              input: { params: { id: view.id }, body: { ...shown, name: view.name, version: view.version } },
+            })
+          : []),
+        { id: 'new', label: 'Save as a new view…', icon: 'add' as const, onSelect: () => setNaming('new') },
+      ],
+    },
+    ...(view
+      ? [
+          {
+            id: 'view',
+            items: [
+              { id: 'rename', label: 'Rename…', icon: 'edit' as const, onSelect: () => setNaming(view) },
+              ...entry(removeCustomTable, {
+                id: 'delete',
+                label: `Delete “${view.name}”`,
+                icon: 'delete',
+                danger: true,
+                input: { params: { id: view.id } },
+                onDone: () => show(undefined),
+                undo: () => () => void restore.run({ params: { id: view.id } }),
+              }),
+            ],
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu
+        end
+        trigger={
+          <Button look="ghost" icon="show">
+            {view ? view.name : 'Views'}
+          </Button>
+        }
+        groups={groups}
+      />
+      {naming && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            view={naming === 'new' ? undefined : naming}
+            shown={shown}
+            onClose={() => setNaming(null)}
+            onMade={(made) => void goTo(made)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
+
+/** Whether the list is shown in another way than the view has it. A column that is newer than the view is not a difference. */
+function differs(view: CustomTable, shown: Shown, columns: ViewMenuProps['columns']): boolean {
+  const own = { columns: columnsShown(columns, preferencesOf(view)), query: queryOf(new URLSearchParams(view.query)) };
+  return JSON.stringify(own) !== JSON.stringify({ columns: shown.columns, query: shown.query });
+}

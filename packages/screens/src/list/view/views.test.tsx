@@ -1,0 +1,169 @@
+import {
+  type CustomTable,
+  createCustomTable,
+  listAllCustomTables,
+  removeCustomTable,
+  restoreCustomTable,
+  switchCustomTable,
+  updateCustomTable,
+} from '@recoup/contract/session/custom-tables';
+import { aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { columns, fivePages, listOrders, table } from '../fixtures.tsx';
+import { ListPage } from '../list-page.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+let views: CustomTable[];
+let inUse: number | null;
+const large: CustomTable = {
+  id: 7,
+  list: listOrders.path,
+  name: 'Large ones',
+  columns: [
+    { id: 'number', shown: true, width: null },
+    { id: 'total', shown: true, width: 200 },
+    { id: 'customer', shown: false, width: null },
+  ],
+  query: { sort: '-total', total_from: '10000', per_page: '25' },
+  status: 1,
+  created_at: '2026-03-02T10:00:00.000Z',
+  version: 3,
+};
+const itsAddress = '?per_page=25&sort=-total&total_from=10000&view=7';
+
+function put(view: CustomTable, message: string) {
+  views = [...views.filter(({ id }) => id !== view.id), view];
+  return { success: true as const, message, data: view };
+}
+
+beforeEach(() => {
+  [views, inUse] = [[large], null];
+  fake = fakeServer();
+  fake.on(listOrders, ({ query }) => aPage(fivePages(), query));
+  fake.on(listAllCustomTables, () => ({ data: views, in_use: inUse }));
+  fake.on(switchCustomTable, ({ body }) => {
+    inUse = body.id;
+    return { success: true as const, message: 'Shown.', data: body.id };
+  });
+  fake.on(createCustomTable, ({ body }) => put({ ...large, ...body, id: 8, version: 1 }, 'View is created.'));
+  fake.on(updateCustomTable, ({ body }) => put({ ...large, ...body, version: body.version + 1 }, 'View is saved.'));
+  fake.on(removeCustomTable, () => {
+    [views, inUse] = [[], null];
+    return { success: true as const, message: 'View is deleted.', data: { ...large, status: 0 as const } };
+  });
+  fake.on(restoreCustomTable, () => put(large, 'View is restored.'));
+});
+
+const show = (search = '') =>
+  renderScreen(
+    <ListPage
+      title="Orders"
+      endpoint={listOrders}
+      columns={columns}
+      nameOf={(order) => `Order ${order.number}`}
+      searchPlaceholder="Search orders"
+      empty={{ title: 'No orders yet', text: 'Orders appear here.' }}
+    />,
+    { path: `/list${search}`, route: '/list', fake },
+  );
+type User = ReturnType<typeof show>['user'];
+
+const address = () => {
+  const { searchParams } = new URL(window.location.href);
+  searchParams.sort();
+  return searchParams.size === 0 ? '' : `?${searchParams}`;
+};
+const headers = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+    .filter(Boolean);
+/** Chooses an entry of a menu with the arrows. */
+const choose = async (user: User, menu: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  const entry = () => screen.getByRole('menuitem', { name: new RegExp(item) });
+  await screen.findByRole('menuitem', { name: new RegExp(item) });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  for (let i = 0; i < 8 && !entry().hasAttribute('data-highlighted'); i++) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+};
+
+test('[lists-02] a view is switched to, and back to the default: columns, sort, filters and page size', async () => {
+  const { user } = show('?search=byron');
+  await choose(user, 'Views', 'Large ones');
+  await waitFor(() => expect(address()).toBe(itsAddress));
+  expect(await headers()).toEqual(['Order', 'Total']);
+  expect(inUse).toBe(7);
+  await choose(user, 'Large ones', 'Default');
+  await waitFor(() => expect(address()).toBe(''));
+  expect(await headers()).toEqual(['Order', 'Customer', 'Total']);
+  expect(inUse).toBeNull();
+});
+
+test('[lists-02] the view in use is how the list opens, unless its address says something else', async () => {
+  inUse = 7;
+  const { unmount } = show();
+  await waitFor(() => expect(address()).toBe(itsAddress));
+  unmount();
+  show('?sort=total');
+  await screen.findByRole('button', { name: 'Views' });
+  await waitFor(() => expect(fake.callsOf(listAllCustomTables)).toHaveLength(2));
+  expect(address()).toBe('?sort=total');
+});
+
+test('[lists-02] what is shown is kept as a new view, which is then in use', async () => {
+  const { user } = show('?sort=-total&total_to=5000&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
+  await user.keyboard('{Escape}');
+  await choose(user, 'Views', 'Save as a new view');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Small ones{Enter}');
+  await screen.findByRole('button', { name: 'Small ones' });
+  expect(fake.callsOf(createCustomTable)[0]?.body).toEqual({
+    list: listOrders.path,
+    name: 'Small ones',
+    columns: [
+      { id: 'number', shown: true, width: null },
+      { id: 'customer', shown: false, width: null },
+      { id: 'total', shown: true, width: null },
+    ],
+    query: { sort: '-total', total_to: '5000' },
+  });
+  await waitFor(() => expect(address()).toBe('?sort=-total&total_to=5000&view=8'));
+  await waitFor(() => expect(inUse).toBe(8));
+});
+
+test('[lists-02] a view is saved as it is shown now, on the version that was seen, and offered only when it differs', async () => {
+  const { user } = show(itsAddress);
+  await user.click(await screen.findByRole('button', { name: 'Large ones' }));
+  await screen.findByRole('menuitem', { name: /Rename/ });
+  expect(screen.queryByRole('menuitem', { name: /Save what is shown/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
+  await user.keyboard('{Escape}');
+  expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
+  await choose(user, 'Large ones', 'Save what is shown');
+  await screen.findByText('View is saved.');
+  expect(fake.callsOf(updateCustomTable)[0]?.body).toMatchObject({
+    version: 3,
+    name: 'Large ones',
+    query: large.query,
+  });
+  expect(views[0]?.columns.map(({ shown }) => shown)).toEqual([true, true, true]);
+  expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
+});
+
+test('[lists-02] a view is renamed, and deleted with a way back', async () => {
+  const { user } = show(itsAddress);
+  await choose(user, 'Large ones', 'Rename');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Dear ones{Enter}');
+  await choose(user, 'Dear ones', 'Delete');
+  await waitFor(() => expect(address()).toBe(''));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitem', { name: /Large ones/ })).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { type FilterKind, type FilterNameIn, filtersIn } from '@recoup/contract/list-filter';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { dayStart } from '../db/company-days.ts';
+import { wordPatterns } from '../db/search-words.ts';
+
+/** A column, or what stands for one: an index of words is on `lower(…)` of it. */
+type Place = PgColumn | SQL;
+
+/** What a place must be, per kind of filter; undefined parameters were not asked for. */
+const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]) => (SQL | undefined)[]>> = {
+  days: (place, from, to) => [
+    from === undefined ? undefined : sql`${place} >= ${dayStart(String(from))}`,
+    to === undefined ? undefined : sql`${place} < ${dayStart(String(to), 1)}`,
+  ],
+  number: between,
+  money: between,
+  text: (place, text) =>
+    text === undefined ? [] : wordPatterns(String(text)).map((pattern) => sql`lower(${place}) like ${pattern}`),
+  one: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
+  many: (place, values) => [Array.isArray(values) ? inArray(sql`${place}`, values) : undefined],
+  location: (place, id) => [id === undefined ? undefined : sql`${place} = ${id}`],
+};
+
+function between(place: Place, from: unknown, to: unknown): (SQL | undefined)[] {
+  return [
+    from === undefined ? undefined : sql`${place} >= ${from}::bigint`,
+    to === undefined ? undefined : sql`${place} <= ${to}::bigint`,
+  ];
+}
+
+/**
+ * The condition that the filters of a query make, of those that the contract declares (`filters`). `places` says where
+ * each of them looks; one that is missing does not compile.
+ */
+export function filterBy<Entries extends object>(
+  entries: Entries,
+  query: { readonly [P in keyof Entries]?: unknown },
+  places: Readonly<Record<FilterNameIn<Entries>, Place>>,
+): SQL | undefined {
+  const asked = query as Readonly<Record<string, unknown>>;
+  return and(
+    ...filtersIn(entries as Readonly<Record<string, unknown>>).flatMap(({ name, kind, params }) =>
+      conditions[kind](places[name as keyof typeof places], ...params.map((param) => asked[param])),
+    ),
+  );
+}
