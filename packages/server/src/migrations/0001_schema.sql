@@ -451,6 +451,8 @@ CREATE TABLE "order_items" (
 	"price_list" jsonb NOT NULL,
 	"inspected" jsonb,
 	"inspected_amount" bigint,
+	"inspected_by" bigint,
+	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
 	"custom_amount" bigint,
@@ -997,6 +999,8 @@ CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');
 --> statement-breakpoint
+CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at") WHERE inspected_at is not null;
+--> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
@@ -1032,6 +1036,8 @@ CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;
 --> statement-breakpoint
