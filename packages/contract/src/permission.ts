@@ -8,6 +8,7 @@ export const permissions = {
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
   'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
+  'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
@@ -28,7 +29,7 @@ export const allPermissions = Object.keys(permissions) as Permission[];
 /** Sets of permissions a company starts with. A user carries his own list, so a set can be changed per user. */
 export const rolePermissions = {
   owner: allPermissions,
-  staff: allPermissions.filter((p) => p !== 'settings.edit' && p !== 'orders.delete'),
+  staff: allPermissions.filter((p) => !['settings.edit', 'orders.delete', 'orders.pay-flagged'].includes(p)),
   viewer: allPermissions.filter((p) => p.endsWith('.view')),
 } as const satisfies Record<string, readonly Permission[]>;
 

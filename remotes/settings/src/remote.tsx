@@ -16,6 +16,8 @@ export default defineRemote({
     bulkQuoteReceipt: receipt,
     easyOfferReceipt: receipt,
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    legalTerms: () => import('./legal/LegalTermsPage.tsx'),
+    companySite: () => import('./company-site/CompanySitePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),

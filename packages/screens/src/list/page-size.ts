@@ -1,8 +1,9 @@
 import { pageSizes } from '@recoup/contract/wire';
 import { isNarrow } from '@recoup/ui';
 
-/** What the page has around the rows of a list, and a row, in pixels: see `ListTable`. */
-const around = 260;
+/** What a page has around the rows of its list, in pixels: title, tabs, search and pager. */
+export const aroundRows = 300;
+/** Of a row in the table. */
 const rowHeight = 36;
 
 /**
@@ -10,6 +11,6 @@ const rowHeight = 36;
  * empty: then the smallest size that does not (docs/decisions/0027-filters-and-views.md).
  */
 export function fittingPageSize(): number {
-  const room = Math.floor((window.innerHeight - around) / rowHeight);
+  const room = Math.floor((window.innerHeight - aroundRows) / rowHeight);
   return (isNarrow() ? undefined : pageSizes.find((size) => size >= (room * 2) / 3)) ?? pageSizes[0];
 }

@@ -239,8 +239,8 @@ ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "device_checks" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "device_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"item_id" bigint NOT NULL,
+	"order_id" bigint,
+	"item_id" bigint,
 	"item_name" text NOT NULL,
 	"imei" text NOT NULL,
 	"state" text NOT NULL,
@@ -564,6 +564,7 @@ CREATE TABLE "orders" (
 	"lock_reminder_at" timestamp with time zone,
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
+	"due_since" timestamp with time zone,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -619,6 +620,7 @@ CREATE TABLE "payouts" (
 	"approved_by" bigint,
 	"approved_by_name" text,
 	"approved_at" timestamp with time zone,
+	"flagged_reason" text,
 	"file_id" bigint,
 	CONSTRAINT "payouts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -935,7 +937,7 @@ CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0 and email <> '';
 --> statement-breakpoint
 CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
 --> statement-breakpoint
@@ -948,6 +950,8 @@ CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id","imei","id") WHERE order_id is null;
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
@@ -1036,6 +1040,8 @@ CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_r
 CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
 --> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint

@@ -6,7 +6,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
@@ -18,14 +18,15 @@ import { HistorySection } from './HistorySection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
-import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { ShippingSection } from './parcel/ShippingSection.tsx';
+import { PayoutSection } from './payout/PayoutSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
 import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
 import { QuoteSection } from './quote/QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
+import { StatusSteps } from './StatusSteps.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
 // Fetched when the page is quiet: whoever inspects does so with the next key.
@@ -47,6 +48,8 @@ function OrderDetail({ id }: { id: number | null }) {
   const kind = useOrderKind();
   const [inspecting, setInspecting] = useState<number | null>(null);
   const [pricing, setPricing] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const take = () => setTaken((times) => times + 1);
   const marketplaces = useHasMarketplaces(kind);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
@@ -64,7 +67,7 @@ function OrderDetail({ id }: { id: number | null }) {
       status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
         <>
-          Created <When at={order.created_at} /> by {order.created_by}
+          Created <When at={order.created_at} clock /> by {order.created_by}
           {marketplaces && order.marketer_id !== null && (
             <>
               , sent by <MarketerName id={order.marketer_id} />
@@ -73,7 +76,13 @@ function OrderDetail({ id }: { id: number | null }) {
         </>
       )}
       primaryAction={(order) => (
-        <NextStepButton order={order} onInspect={setInspecting} onPrice={() => setPricing(true)} />
+        <NextStepButton
+          order={order}
+          onInspect={setInspecting}
+          onPrice={() => setPricing(true)}
+          taken={taken}
+          onTaken={take}
+        />
       )}
       menu={(order) => [
         { id: 'status', label: 'Status', items: statusMenu(order) },
@@ -81,7 +90,13 @@ function OrderDetail({ id }: { id: number | null }) {
         { id: 'print', label: 'Print and share', items: printMenu(order) },
         { id: 'archive', items: archiveMenu(order) },
       ]}
-      contents={(order) => <SectionLinks sections={sectionsOf(order)} />}
+      contents={(order) => (
+        <>
+          <WindowTitle text={`Order ${order.number}`} />
+          <StatusSteps order={order} />
+          <SectionLinks sections={sectionsOf(order)} />
+        </>
+      )}
       aside={(order) => (
         <>
           <DeviceChecksSection order={order} />
@@ -113,13 +128,28 @@ function OrderDetail({ id }: { id: number | null }) {
             <Inspecting
               order={order}
               item={order.items.find((item) => item.id === inspecting)}
-              onInspect={setInspecting}
+              onInspect={(itemId) => {
+                setInspecting(itemId);
+                if (itemId === null) take();
+              }}
             />
           </Suspense>
         </>
       )}
     </DetailPage>
   );
+}
+
+/** Names the window: several orders are open at once. */
+function WindowTitle({ text }: { text: string }) {
+  useEffect(() => {
+    // After the host has named it for the route.
+    const timer = setTimeout(() => {
+      document.title = [text, document.title.split(' · ').at(-1)].join(' · ');
+    });
+    return () => clearTimeout(timer);
+  }, [text]);
+  return null;
 }
 
 /** The sections in the order in which they stand. */

@@ -1,4 +1,4 @@
-import { sumMoney } from '@recoup/contract/money';
+import { type Currency, type Money, sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { labelWanted } from '../events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
@@ -45,7 +46,7 @@ export interface Placing {
   readonly actor: Actor;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'raise'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue' | 'raise'>;
   readonly services: Services;
 }
 
@@ -58,10 +59,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   const { tenantId } = actor;
   const { id, kind, company, customer, quoted } = asked;
   const { items, ...start } = orderStart(kind, asked, quoted, now);
-  const total = sumMoney(
-    company.currency,
-    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
-  ).amount;
+  const total = totalOf(quoted, company.currency).amount;
   const customerName = `${customer.first_name} ${customer.last_name}`;
   const row: NewOrderRow = {
     tenant_id: tenantId,
@@ -139,7 +137,16 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     }),
     parts,
   ]);
+  await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
+}
+
+/** What devices come to as they are quoted. */
+export function totalOf(quoted: readonly QuotedItem[], currency: Currency): Money {
+  return sumMoney(
+    currency,
+    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  );
 }
 
 /** Rows of the devices: as many of a line as there are units. */
