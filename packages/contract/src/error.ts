@@ -7,6 +7,8 @@ import * as v from 'valibot';
 export const errorCatalogue = {
   signed_out: { status: 401, message: 'You are signed out. Sign in again to go on.' },
   wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  code_needed: { status: 401, message: 'Enter the code that we sent to your phone.' },
+  wrong_code: { status: 422, message: 'This code is not right, or not any more.' },
   wrong_key: { status: 401, message: 'This API key is not known, or was revoked.' },
   forged: { status: 401, message: 'The signature is not right.' },
   forbidden: { status: 403, message: 'You may not do this. Ask an owner of your company for access.' },
@@ -16,6 +18,7 @@ export const errorCatalogue = {
   transition_refused: { status: 409, message: 'This status change is not allowed.' },
   already_done: { status: 409, message: 'This has been done already.' },
   not_connected: { status: 409, message: 'No account is connected for this. Connect one under Add-ons.' },
+  last_owner: { status: 409, message: 'A company keeps an owner. Make somebody else one first.' },
   in_use_elsewhere: { status: 409, message: 'This is in use elsewhere.' },
   key_reused: { status: 409, message: 'This request key was used for something else.' },
   too_large: { status: 413, message: 'The file is too large.' },

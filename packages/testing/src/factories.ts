@@ -23,6 +23,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     first_name: 'Olive',
     last_name: 'Owner',
     email: 'owner@northwind.test',
+    role: 'owner',
     package_id: 1,
     tenant_id: 1,
     company_id: 1,

@@ -19,6 +19,11 @@ export interface MailService {
   }): Promise<void>;
 }
 
+/** Text messages that leave through the outbox. */
+export interface SmsService {
+  send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
+}
+
 /** The outside world, as use cases may see it. */
 export interface Services {
   /** What companies' own accounts open. */
@@ -26,4 +31,5 @@ export interface Services {
   readonly files: FileStore;
   readonly mail: MailService;
   readonly secrets: Secrets;
+  readonly sms: SmsService;
 }
