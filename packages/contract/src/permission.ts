@@ -8,6 +8,7 @@ export const permissions = {
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
   'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
+  'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
@@ -35,6 +36,7 @@ export const allPermissions = Object.keys(permissions) as Permission[];
 const ownersAlone: readonly Permission[] = [
   'settings.edit',
   'orders.delete',
+  'orders.pay-flagged',
   'users.edit',
   'locations.edit',
   'billing.view',

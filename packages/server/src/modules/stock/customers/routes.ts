@@ -7,7 +7,7 @@ import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';
 import { createCustomer } from './create-customer.ts';
 import { asCustomer, asCustomerRow, nameOf, searchedIn } from './customer-rows.ts';
-import { refuseTaken } from './insert-customer.ts';
+import { refuseTaken, refuseUnreachable } from './insert-customer.ts';
 
 export const customerHandlers: Handlers<typeof group> = {
   ...resourceHandlers(group, customers, {
@@ -22,7 +22,10 @@ export const customerHandlers: Handlers<typeof group> = {
         paid: customers.paid_total,
         city: sql`${customers.address}->>'city'`,
       }),
-    check: (tx, session, { email }, id) => refuseTaken(tx, session, email, 'email', id ?? 0),
+    check: async (tx, session, { email, phone }, id) => {
+      refuseUnreachable({ email, phone }, 'phone');
+      await refuseTaken(tx, session, email, 'email', id ?? 0);
+    },
   }),
   create: createCustomer,
 };
