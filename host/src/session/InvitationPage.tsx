@@ -2,13 +2,12 @@ import { errorText, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import { acceptInvitation, getInvitation } from '@recoup/contract/session/account';
-import { Link, useNavigate, useSearchParams } from '@recoup/remote-kit';
+import { Link, useSearchParams } from '@recoup/remote-kit';
 import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { LinkText, PasswordField, TextField } from '@recoup/ui';
-import { markActive } from './idle.ts';
 import { NewPasswordFields, newPasswordLabels } from './NewPasswordFields.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { beginSession } from './session.ts';
+import { enterAs } from './session.ts';
 
 const labels = { ...newPasswordLabels, first_name: 'First name', last_name: 'Last name', job_title: 'Job title' };
 
@@ -44,7 +43,6 @@ type Invitation = AnswerOf<typeof getInvitation>['data'];
 
 function Accept({ invitation, token }: { invitation: Invitation; token: string }) {
   const { company_name, email, invited_by, has_account } = invitation;
-  const navigate = useNavigate();
   const form = useContractForm(acceptInvitation, {
     initial: { first_name: '', last_name: '', job_title: '', password: '', password_confirmation: '' },
     toBody: (typed) => ({
@@ -55,11 +53,7 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
     }),
     draft: null,
     quiet: true,
-    onDone: ({ data }) => {
-      beginSession(data);
-      markActive();
-      void navigate(pathTo('home'), { replace: true });
-    },
+    onDone: ({ data }) => enterAs(data),
   });
   return (
     <PublicPage

@@ -149,6 +149,7 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
     secrets: secretsOf('the key of tests, long enough for one'),

@@ -37,7 +37,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     subscription_status: 1,
     is_view_confidential: true,
     is_location_mail_in: true,
-    onboarding: { is_onboarding: false },
+    onboarding: { is_onboarding: false, last_register_step: null },
     location,
     locations: [location],
     menu_v2: menuOf(permission),

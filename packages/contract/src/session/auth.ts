@@ -40,7 +40,7 @@ export const meSchema = v.object({
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
   is_location_mail_in: v.boolean(),
-  onboarding: v.object({ is_onboarding: v.boolean() }),
+  onboarding: v.object({ is_onboarding: v.boolean(), last_register_step: v.nullable(v.picklist([1, 2, 3])) }),
   location: locationRefSchema,
   locations: v.array(locationRefSchema),
   menu_v2: menuSchema,

@@ -8,6 +8,7 @@ import {
   switchLocation,
   switchLocationType,
 } from './locations.ts';
+import * as registration from './registration.ts';
 import * as users from './users.ts';
 
 /** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
@@ -15,6 +16,7 @@ export const sessionNouns = {
   account,
   auth,
   users,
+  registration,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },
   customTables,

@@ -834,6 +834,8 @@ CREATE TABLE "tenants" (
 	"subscription_id" text,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
+	"onboarding_step" integer,
+	"referral" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 

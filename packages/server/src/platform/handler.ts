@@ -29,6 +29,8 @@ export interface Session {
   readonly locationId: number;
   readonly role: Role;
   readonly permissions: readonly Permission[];
+  /** Their company is not registered to the end: nothing but that is open to them. */
+  readonly onboarding: boolean;
   readonly tokenHash: string;
 }
 

@@ -30,6 +30,8 @@ export interface Services {
   readonly adapters: Adapters;
   readonly files: FileStore;
   readonly mail: MailService;
+  /** Whether whoever comes may register a company. */
+  readonly registrationOpen: boolean;
   readonly secrets: Secrets;
   readonly sms: SmsService;
 }

@@ -28,6 +28,7 @@ interface SessionRow {
   location_id: number;
   role: Role;
   permissions: Permission[] | null;
+  onboarding: boolean;
   /** Not written down as seen for a minute. */
   stale: boolean;
 }
@@ -40,6 +41,7 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
     locationId: row.location_id,
     role: row.role,
     permissions: permissionsOf(row.role, row.permissions),
+    onboarding: row.onboarding,
     tokenHash,
   };
 }

@@ -2,6 +2,7 @@ import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { OpenHours } from '@recoup/contract/session/locations';
+import type { OnboardingStep } from '@recoup/contract/session/registration';
 import type { UserStatus } from '@recoup/contract/session/users';
 import { sql } from 'drizzle-orm';
 import {
@@ -66,6 +67,9 @@ export const tenants = pgTable(
     subscription_id: text('subscription_id'),
     trial_ends_at: time('trial_ends_at'),
     is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
+    /** Where the onboarding stands; null when it is done. */
+    onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
+    referral: text('referral'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
@@ -145,13 +149,13 @@ export const userLocations = pgTable(
   ],
 );
 
-/** Codes that were sent to phones and are not used yet, one of each purpose. */
+/** Codes that were sent to somebody and are not used yet, one of each purpose; `phone` is where to. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
-    purpose: text('purpose').$type<'sign-in' | 'phone'>().notNull(),
+    purpose: text('purpose').$type<'sign-in' | 'phone' | 'e-mail'>().notNull(),
     phone: text('phone').notNull(),
     code_hash: text('code_hash').notNull(),
     /** Wrong codes that were tried. */

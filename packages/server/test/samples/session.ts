@@ -1,5 +1,6 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { storeLocations } from '@recoup/contract/session/locations';
+import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
 import { linkKey } from '../../src/modules/session/links.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
@@ -14,6 +15,15 @@ const place = { phone: null, address: null, hours: [{ day: 'Monday', from: '09:0
 const names = { first_name: 'Ines', last_name: 'Invited', job_title: 'Counter' };
 const newPassword = 'a new password 1';
 const twice = { password: newPassword, password_confirmation: newPassword };
+export const details = {
+  first_name: 'Nora',
+  last_name: 'New',
+  company_name: 'New Devices',
+  country_code: 'IE',
+  currency: 'EUR' as const,
+  timezone: 'Europe/Dublin',
+  phone_number: null,
+};
 const phone_number = '+15035550123';
 
 /** Somebody new who is invited, and the key of their mail. */
@@ -44,6 +54,18 @@ export async function sentCode({ query }: Pick<Company, 'query'>): Promise<strin
   return row?.text.slice(0, 6) ?? '';
 }
 
+/** What a mail proves an e-mail with, as it stands in the queue. */
+export async function proofOf({ query }: Pick<Company, 'query'>, email: string) {
+  const [row] = await query<{ text: string }>(
+    "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND data->>'to' = $1 ORDER BY created_on DESC LIMIT 1",
+    [email],
+  );
+  return {
+    code: /code is (\d{6})/.exec(row?.text ?? '')?.[1] ?? '',
+    key: /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '',
+  };
+}
+
 export const session: DomainSamples<'session'> = {
   examples: {
     customTables: [
@@ -63,6 +85,11 @@ export const session: DomainSamples<'session'> = {
     const invited = async () => {
       made += 1;
       return invite(company, `invited-${made}@b.recoup.test`);
+    };
+    /** A company that registers, by whom the call is made. */
+    const register = async (name: string) => {
+      const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
+      return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
     const byId = async () => ({ params: { id: (await invited()).id } });
     const forgetCodes = () => query('DELETE FROM phone_codes');
@@ -98,6 +125,30 @@ export const session: DomainSamples<'session'> = {
         login: { body: owner },
         sendLoginCode: { body: owner },
         logout: {},
+      },
+      registration: {
+        getRegistration: {},
+        register: { body: { ...details, email: 'registered@new.recoup.test', ...twice } },
+        updateRegistration: async () => ({ ...(await register('changed')), body: details }),
+        sendVerification: async () => {
+          const made = await register('again');
+          await forgetCodes();
+          return made;
+        },
+        verifyEmail: async () => {
+          await register('linked');
+          return { body: { token: (await proofOf(company, 'linked@new.recoup.test')).key } };
+        },
+        verifyEmailCode: async () => {
+          const made = await register('coded');
+          return { ...made, body: { code: (await proofOf(company, 'coded@new.recoup.test')).code } };
+        },
+        finishOnboarding: async () => {
+          const made = await register('finished');
+          const { key } = await proofOf(company, 'finished@new.recoup.test');
+          await app.with(null).ok(verifyEmail, { body: { token: key } });
+          return { ...made, body: { method: 'both' } };
+        },
       },
       users: {
         getUser: byId,

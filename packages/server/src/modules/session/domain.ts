@@ -3,6 +3,7 @@ import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
+import { registrationHandlers } from './registration/routes.ts';
 import { userHandlers } from './users/routes.ts';
 
 export const session = (above: AnsweredAbove): Domain<'session'> => ({
@@ -10,6 +11,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     account: accountHandlers,
     auth: authHandlers(above),
     users: userHandlers,
+    registration: registrationHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
     customTables: customTableHandlers,

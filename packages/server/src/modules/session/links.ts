@@ -12,6 +12,9 @@ export interface KeyHolderOfLink {
   readonly until: Date;
 }
 
+/** The state that a link to the first owner hangs on: there is no company. */
+export const noCompany = 'no company';
+
 const partBytes = 6;
 const macBytes = 18;
 

@@ -15,7 +15,7 @@ const mostTries = 5;
 interface CodeOf {
   readonly tenantId: number;
   readonly userId: number;
-  readonly purpose: 'sign-in' | 'phone';
+  readonly purpose: 'sign-in' | 'phone' | 'e-mail';
 }
 
 interface SentCode extends CodeOf {
@@ -28,22 +28,34 @@ const ofUser = ({ userId, purpose }: CodeOf) => and(eq(phoneCodes.user_id, userI
 const macOf = (secrets: Secrets, { tenantId, userId, purpose }: CodeOf, phone: string, code: string) =>
   secrets.mac(`${tenantId} ${userId} ${phone} ${code}`, `codes sent to phones: ${purpose}`).toString('hex');
 
-/** Sends a new code of six digits, in the place of the last one. Not twice a minute. */
-export async function sendCode(
+/** Makes a new code of six digits, in the place of the last one. Not twice a minute: null, where that is asked to be ignored. */
+export async function newCode(
   tx: Tx,
-  effects: Effects,
+  secrets: Secrets,
   { phone, now, again, ...of }: SentCode & { readonly again?: 'ignore' },
-): Promise<void> {
+): Promise<string | null> {
   const [last] = await tx.select().from(phoneCodes).where(ofUser(of)).for('update');
   const wait = last ? resendSeconds - (now.getTime() - last.sent_at.getTime()) / 1000 : 0;
-  if (wait > 0 && again === 'ignore' && last?.phone === phone) return;
+  if (wait > 0 && again === 'ignore' && last?.phone === phone) return null;
   if (wait > 0) throw new TooMany(wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const kept = { phone, code_hash: macOf(effects.links.secrets, of, phone, code), tries: 0, sent_at: now };
+  const kept = { phone, code_hash: macOf(secrets, of, phone, code), tries: 0, sent_at: now };
   await tx
     .insert(phoneCodes)
     .values({ tenant_id: of.tenantId, user_id: of.userId, purpose: of.purpose, ...kept })
     .onConflictDoUpdate({ target: [phoneCodes.tenant_id, phoneCodes.user_id, phoneCodes.purpose], set: kept });
+  return code;
+}
+
+/** Sends a new code to a phone. */
+export async function sendCode(
+  tx: Tx,
+  effects: Effects,
+  sent: SentCode & { readonly again?: 'ignore' },
+): Promise<void> {
+  const code = await newCode(tx, effects.links.secrets, sent);
+  if (code === null) return;
+  const { phone, now, ...of } = sent;
   const reference = `code-${of.tenantId}-${of.userId}-${of.purpose}-${now.getTime()}`;
   const text = `${code} is your code. It is good for ten minutes. Nobody of us will ever ask you for it.`;
   await effects.enqueue('send-sms', { tenantId: of.tenantId, to: phone, text, reference }, reference);

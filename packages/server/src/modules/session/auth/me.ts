@@ -47,7 +47,7 @@ export const getMe =
         subscription_status: tenant.subscription_status,
         is_view_confidential: user.is_view_confidential,
         is_location_mail_in: here.is_mail_in,
-        onboarding: { is_onboarding: false },
+        onboarding: { is_onboarding: tenant.onboarding_step !== null, last_register_step: tenant.onboarding_step },
         location: here,
         locations: places,
         menu_v2: menuOf(session.permissions),
