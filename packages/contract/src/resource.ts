@@ -4,8 +4,12 @@
  */
 export const resources = [
   'session',
+  'account',
+  'user',
   'company',
   'location',
+  'notification',
+  'billing',
   'customer',
   'order',
   'order-item',

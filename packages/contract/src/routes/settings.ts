@@ -25,6 +25,13 @@ export const settingsRoutes = {
   workflowCreate: route('session', '/settings/workflow/create', 'New status'),
   workflowEdit: route('session', '/settings/workflow/edit/:workflowId', 'Status'),
   workflow: route('session', '/settings/workflow/:buyback', 'Workflow'),
+  account: route('session', '/account/settings', 'My settings'),
+  manageUsers: route('session', '/settings/manage-user', 'Staff'),
+  manageUserEdit: route('session', '/settings/manage-user/edit/:userId', 'Staff'),
+  storeLocations: route('session', '/settings/manage-location/store-locations', 'Locations'),
+  storeLocationCreate: route('session', '/settings/manage-location/store-locations/create', 'New location'),
+  storeLocationEdit: route('session', '/settings/manage-location/store-locations/edit/:locationId', 'Location'),
+  storeLocationSwitch: route('session', '/settings/manage-location/store-locations/switch/:locationId', 'Location'),
 } as const;
 
 export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
@@ -166,5 +173,27 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     permission: 'settings.view',
     about: 'Terms and privacy on your page, and what customers read when a label cannot be made.',
     fields: ['Terms', 'Privacy', 'When a label cannot be made'],
+  },
+  {
+    id: 71,
+    slug: 'manage-user',
+    label: 'Staff',
+    icon: 'customers',
+    place: 'setting-company',
+    route: 'manageUsers',
+    permission: 'users.view',
+    about: 'Who works here, what they may do, and where.',
+    fields: ['Invite', 'Role', 'Permissions', 'Owner', 'Users', 'Locations', 'Job title'],
+  },
+  {
+    id: 72,
+    slug: 'manage-location',
+    label: 'Locations',
+    icon: 'location',
+    place: 'setting-company',
+    route: 'storeLocations',
+    permission: 'locations.view',
+    about: 'Your stores and mail-in centres: addresses, phones, opening hours.',
+    fields: ['Store', 'Mail-in centre', 'Address', 'Phone', 'Opening hours'],
   },
 ];

@@ -341,7 +341,14 @@ CREATE TABLE "locations" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"is_mail_in" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"phone" text,
+	"address" jsonb,
+	"hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "locations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -628,6 +635,20 @@ CREATE TABLE "payouts" (
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "phone_codes_tenant_id_user_id_purpose_pk" PRIMARY KEY("tenant_id","user_id","purpose")
+);
+
+--> statement-breakpoint
+ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -736,9 +757,11 @@ ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tenant_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
+	"device" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -811,6 +834,8 @@ CREATE TABLE "tenants" (
 	"subscription_id" text,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
+	"onboarding_step" integer,
+	"referral" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -831,16 +856,34 @@ CREATE TABLE "tracking_events" (
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "user_locations" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"permissions" jsonb,
+	CONSTRAINT "user_locations_tenant_id_user_id_location_id_pk" PRIMARY KEY("tenant_id","user_id","location_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "user_locations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
-	"permissions" jsonb NOT NULL,
+	"job_title" text,
+	"role" text NOT NULL,
+	"permissions" jsonb,
 	"is_view_confidential" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
+	"all_locations" boolean DEFAULT true NOT NULL,
+	"two_factor_phone" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -882,6 +925,10 @@ ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id
 ALTER TABLE "sub_conditions" ADD CONSTRAINT "sub_conditions_tenant_id_condition_id_conditions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","condition_id") REFERENCES "public"."conditions"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -976,6 +1023,10 @@ CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenan
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
 --> statement-breakpoint
@@ -1117,6 +1168,8 @@ CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("te
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
 --> statement-breakpoint
+CREATE INDEX "users_everywhere" ON "users" USING btree ("email");
+--> statement-breakpoint
 CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1183,6 +1236,8 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1207,6 +1262,8 @@ CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" 
 --> statement-breakpoint
 CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "user_locations_own_rows" ON "user_locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
@@ -1216,6 +1273,8 @@ COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 COMMENT ON COLUMN "customers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "locations"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint
