@@ -10,7 +10,12 @@ export const permissions = {
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
+  'customers.reveal': { label: 'See payment details in full', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
+  'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'invoices.view': { label: 'See invoices', group: 'Inventory' },
+  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
@@ -25,11 +30,14 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
+/** What only an owner begins with. */
+const ownersOnly: readonly Permission[] = ['settings.edit', 'orders.delete', 'customers.reveal', 'confidential.view'];
+
 /** Sets of permissions a company starts with. A user carries his own list, so a set can be changed per user. */
 export const rolePermissions = {
   owner: allPermissions,
-  staff: allPermissions.filter((p) => p !== 'settings.edit' && p !== 'orders.delete'),
-  viewer: allPermissions.filter((p) => p.endsWith('.view')),
+  staff: allPermissions.filter((p) => !ownersOnly.includes(p)),
+  viewer: allPermissions.filter((p) => p.endsWith('.view') && !ownersOnly.includes(p)),
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -1,4 +1,5 @@
 export { ConditionPicker } from './condition-picker.tsx';
+export { blankCustomer, CustomerFields, type CustomerValues, customerLabels } from './customer-fields.tsx';
 export { CustomerSearch } from './customer-search.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';

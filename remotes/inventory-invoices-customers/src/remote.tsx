@@ -10,6 +10,8 @@ export default defineRemote({
   screens: {
     inventory: () => import('./inventory/InventoryListPage.tsx'),
     customers: () => import('./customers/CustomerListPage.tsx'),
+    customerCreate: () => import('./customers/CustomerCreatePage.tsx'),
+    customerEdit: () => import('./customers/CustomerEditPage.tsx'),
     customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
   },
   reads: {

@@ -5,6 +5,8 @@ const { route } = routesOf('inventory-invoices-customers');
 export const stockRoutes = {
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
+  customerCreate: route('session', '/customer/create', 'New customer'),
+  customerEdit: route('session', '/customer/edit/:customerId', 'Customer'),
   customers: route('session', '/customer/:statusId?', 'Customers'),
 } as const;
 

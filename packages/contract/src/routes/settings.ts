@@ -11,6 +11,7 @@ export const settingsRoutes = {
   settingsOverview: route('session', '/settings', 'Settings'),
   companyProfile: route('session', '/settings/company-profile', 'Company profile'),
   payoutSettings: route('session', '/settings/payouts/method', 'Payout settings'),
+  customPayouts: documentPage('/settings/payouts/custom', 'Custom payouts'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   /** Leads to the workflow of the filtered location. */
   workflowHome: route('session', '/settings/workflow', 'Workflow'),
@@ -41,6 +42,17 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     permission: 'settings.view',
     about: 'What customers read on the receipt of their order.',
     fields: ['Greeting', 'Terms', 'Footer', 'Show IMEIs', 'Show the order number as a barcode'],
+  },
+  {
+    id: 55,
+    slug: 'custom-payouts',
+    label: 'Custom payouts',
+    icon: 'pay',
+    place: 'setting-money',
+    route: 'customPayouts',
+    permission: 'settings.view',
+    about: 'Ways of paying customers that are your own, and what has to be known for each.',
+    fields: ['Payout', 'Name of the field', 'Required', 'Longest', 'Must be'],
   },
   {
     id: 41,

@@ -221,6 +221,10 @@ CREATE TABLE "customers" (
 	"email" text NOT NULL,
 	"phone" text,
 	"address" jsonb,
+	"note" text,
+	"flag" text,
+	"sales_person_id" bigint,
+	"preferred_payment_id" bigint,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
@@ -576,6 +580,22 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"sealed" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payment_entries" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payout_files" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payout_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -905,6 +925,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
+--> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
@@ -1002,6 +1024,8 @@ CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1132,6 +1156,8 @@ CREATE POLICY "order_source_counters_own_rows" ON "order_source_counters" AS PER
 CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
