@@ -1,3 +1,5 @@
+export { ChangeEntry } from './change-entry.tsx';
+export { ChangelogPage } from './changelog-page.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export { blankCustomer, CustomerFields, type CustomerValues, customerLabels } from './customer-fields.tsx';
 export { CustomerSearch } from './customer-search.tsx';

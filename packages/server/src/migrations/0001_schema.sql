@@ -327,6 +327,12 @@ CREATE TABLE "inventory_items" (
 	"cost" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"location_id" bigint NOT NULL,
+	"category" text DEFAULT 'smartphones' NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"price" bigint,
+	"more_prices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"moving_to_id" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
 	"order_id" bigint,
 	"order_number" bigint,
 	"order_item_id" bigint,
@@ -337,6 +343,52 @@ CREATE TABLE "inventory_items" (
 
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_moves" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"from_id" bigint NOT NULL,
+	"to_id" bigint NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"received_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "item_moves_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_moves" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_notes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_notes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "locations" (
 	"tenant_id" bigint NOT NULL,
@@ -943,7 +995,7 @@ CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("t
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1);
+CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -955,7 +1007,17 @@ CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenan
 --> statement-breakpoint
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "inventory_items_imei" ON "inventory_items" USING btree ("tenant_id","imei");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attributes->>'colour') gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_pictures_item" ON "item_pictures" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
 --> statement-breakpoint
@@ -1130,6 +1192,12 @@ CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIV
 CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_notes_own_rows" ON "item_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_pictures_own_rows" ON "item_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -10,6 +10,8 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   condition: 'Good',
   status: 0,
   cost: money(12_550),
+  price: null,
+  colour: null,
   location_name: 'Mail-in centre',
   order_id: 340,
   order_kind: 'mail-in',
