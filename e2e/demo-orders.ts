@@ -1,7 +1,8 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
-import type { Api } from './fixtures.ts';
+import { type Api, expect } from './fixtures.ts';
 import { newImei } from './imei.ts';
 
 let made = 0;
@@ -94,6 +95,15 @@ export async function agreedOrder(api: Api, options?: NewOrder): Promise<Order> 
   return inspected(api, order, { condition_id: order.items[0]?.quoted.condition_id, reason: null });
 }
 
+/** Once the IMEIs of an order are checked it can be paid. */
+export async function checkAnswered(api: Api, id: number): Promise<void> {
+  const states = async () => {
+    const { data } = await api.get<{ data: DeviceCheck[] }>(`/v1/pos/order/product-check-imei/${id}`);
+    return data.map(({ state }) => state);
+  };
+  await expect.poll(states).not.toContain('running');
+}
+
 async function inspected(api: Api, { id, version, items }: Order, found: object): Promise<Order> {
   await api.post(`/v1/pos/order/order-item/${items[0]?.id}`, {
     version,
@@ -102,6 +112,7 @@ async function inspected(api: Api, { id, version, items }: Order, found: object)
     ...found,
     _method: 'PUT',
   });
+  await checkAnswered(api, id);
   const { data } = await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`);
   return (await api.post<{ data: Order }>(`/v1/pos/order/offer/${id}`, { version: data.version })).data;
 }

@@ -1,10 +1,23 @@
-// The demo company's devices have the serials from 0 on; a worker that begins after a failed test begins elsewhere.
-let serial = 100_000 + Math.floor(Math.random() * 800_000);
+// A model of its own for each worker, which the demo company's devices are not; one that begins after a failed test
+// begins elsewhere.
+const model = `35${700_000 + Math.floor(Math.random() * 299_999)}`;
+let serial = 1_000;
 
-/** A valid IMEI that neither the demo company nor another test has: the next serial with its check digit. */
+/** A valid IMEI that neither the demo company nor another test has, of a device that the simulator calls clean. */
 export function newImei(): string {
   serial += 1;
-  const body = `35693803${serial}`;
+  return imeiOf('00');
+}
+
+/** The same, of a device that it calls lost or stolen. */
+export function stolenImei(): string {
+  serial += 1;
+  return imeiOf('91');
+}
+
+/** The next serial with what the simulator plays and the check digit. */
+function imeiOf(played: string): string {
+  const body = `${model}${serial}${played}`;
   const sum = [...body].reduce((total, char, place) => {
     const digit = Number(char) * (place % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);

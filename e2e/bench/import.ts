@@ -26,7 +26,7 @@ async function sheetOf(company: Company, round: number): Promise<{ csv: string; 
 }
 
 interface Progress {
-  data: { id: string; state: string; success: number; failed: number } | null;
+  data: { id: string; state: string; success: number; unchanged: number; failed: number } | null;
 }
 
 /** Seconds from the upload until every row can be queried. */
@@ -43,8 +43,14 @@ async function upload(company: Company, csv: string, rows: number): Promise<numb
   const { data: begun } = (await answer.json()) as { data: { id: string } };
   for (;;) {
     const { data } = await company.get<Progress>('/v1/pos/pricing/check-failed-import-prices');
-    if (data?.id === begun.id && data.state !== 'running') {
-      if (data.success !== rows) throw new Error(`${data.success} of ${rows} rows were taken: ${data.state}`);
+    if (data?.id === begun.id && data.state === 'checked')
+      await fetch(`${company.ours}/api/v1/pos/pricing/import/${begun.id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${company.token}` },
+      });
+    else if (data?.id === begun.id && data.state !== 'running') {
+      if (data.success + data.unchanged !== rows)
+        throw new Error(`${data.success} of ${rows} rows were taken: ${data.state}`);
       return (performance.now() - started) / 1000;
     }
     await new Promise((resolve) => setTimeout(resolve, 10));

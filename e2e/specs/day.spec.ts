@@ -4,7 +4,7 @@ import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import type { Device } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import pg from 'pg';
-import { agreedOrder, newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
+import { agreedOrder, checkAnswered, newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
 import { type Api, expect, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 
@@ -36,6 +36,7 @@ async function walkIn(api: Api, payout: { method: string; details: Record<string
     reason: null,
     _method: 'PUT',
   });
+  await checkAnswered(api, quoted.id);
   const { id, version } = await orderOf(api, quoted);
   return (await api.post<{ data: Order }>(`/v1/pos/local-order/offer/${id}`, { version })).data;
 }

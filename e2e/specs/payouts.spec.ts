@@ -47,7 +47,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
     await owner.getByRole('button', { name: 'Save' }).first().click();
     await expect(owner.getByText('Payouts: saved.')).toBeVisible();
     await expect(owner.getByText('By the next file').first()).toBeVisible();
-    await owner.goto(pathTo('payouts'));
+    await owner.goto(pathTo('payouts', { tab: 'waiting' }));
   });
 
   await test.step('staff pay; the owner sees it at once, and only he can approve it', async () => {

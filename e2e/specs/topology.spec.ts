@@ -57,7 +57,15 @@ test('API, host and every remote on origins of their own: a list is served acros
   await expect(page.getByRole('row', { name: new RegExp(`${order.number}`) })).toBeVisible();
 
   const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const entry of ['Customers', 'Shipping', 'Reports', 'Product catalogue', 'Add-ons', 'Company profile']) {
+  for (const [entry, group] of [
+    ['Customers'],
+    ['Shipping'],
+    ['Reports'],
+    ['Product catalogue', 'Catalogue and prices'],
+    ['Add-ons', 'Connections'],
+    ['Company profile', 'Company'],
+  ] as const) {
+    if (group) await menu.getByRole('button', { name: group }).click();
     await menu.getByRole('link', { name: entry }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
       entry === 'Reports' ? 'Offers report' : entry === 'Shipping' ? 'Shipping labels' : entry,

@@ -19,7 +19,8 @@ const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resou
 const number = new Intl.NumberFormat('en-US');
 
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
-  if (state === 'failed') return message ?? 'It could not be finished';
+  if (message) return message;
+  if (state === 'failed') return 'It could not be finished';
   const taken = `${number.format(succeeded)} rows taken`;
   return failed > 0 ? `${taken}, ${number.format(failed)} left out` : taken;
 }

@@ -22,6 +22,7 @@ import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
+import { PageScans } from './PageScans.tsx';
 import { usePrefetchRemote } from './remote-loader.ts';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -115,6 +116,7 @@ export default function ShellLayout() {
       <Toaster />
       <Search menu={menu} />
       <PageKeysDialog />
+      <PageScans />
       <OnDemand />
     </Box>
   );

@@ -23,6 +23,7 @@ export const sharedModules = [
   '@recoup/screens/reports',
   '@recoup/ui',
   '@recoup/ui/overlays',
+  '@recoup/ui/fields',
   '@recoup/ui/charts',
   '@recoup/ui/sorting',
 ] as const;

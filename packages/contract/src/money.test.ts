@@ -1,6 +1,18 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amountText, currencies, currencyCodes, formatMoney, parseAmount, separatorsOf, sumMoney } from './money.ts';
+import {
+  amountText,
+  currencies,
+  currencyCodes,
+  formatMoney,
+  highestPrice,
+  parseAmount,
+  priceSchema,
+  separatorsOf,
+  sumMoney,
+} from './money.ts';
+import { mostUnits } from './orders/order-schema.ts';
 
 const currency = fc.constantFrom(...currencyCodes);
 const amount = fc.integer({ min: 0, max: 1e12 });
@@ -53,5 +65,18 @@ describe('money', () => {
 
   test('currencies are never added to each other', () => {
     expect(() => sumMoney('USD', [{ amount: 1, currency: 'EUR' }])).toThrow(RangeError);
+  });
+
+  test('what is taken for a price is exact in the largest order, and in the sum of thousands of those', () => {
+    const price = fc.integer({ min: 0, max: highestPrice });
+    fc.assert(
+      fc.property(currency, price, fc.integer({ min: 1, max: mostUnits }), (c, a, units) => {
+        expect(v.parse(priceSchema, { amount: a, currency: c }).amount).toBe(a);
+        const order = Array.from({ length: units }, () => ({ amount: a, currency: c }));
+        expect(BigInt(sumMoney(c, order).amount) * 9_000n).toBe(BigInt(a * units * 9_000));
+      }),
+    );
+    for (const amount of [-1, 0.5, highestPrice + 1, 90_000_000_000, Number.MAX_SAFE_INTEGER, 2 ** 53])
+      expect(v.is(priceSchema, { amount, currency: 'USD' }), String(amount)).toBe(false);
   });
 });

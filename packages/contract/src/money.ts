@@ -39,6 +39,23 @@ export const moneySchema = v.object({
   currency: v.picklist(currencyCodes),
 });
 
+/** Highest price of one device, in minor units: ten million of a currency with cents. */
+export const highestPrice = 1_000_000_000;
+
+/**
+ * A price that somebody says. With so many devices in an order as there may be (`mostUnits`), sums of thousands of the
+ * largest orders are exact below 2^53.
+ */
+export const priceSchema = v.object({
+  amount: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(0, 'A price is not negative'),
+    v.maxValue(highestPrice, 'The price is too high'),
+  ),
+  currency: v.picklist(currencyCodes),
+});
+
 /** Adds amounts of one currency. Throws a RangeError on mixed currencies or beyond exact integers. */
 export function sumMoney(currency: Currency, parts: readonly Money[]): Money {
   let amount = 0;

@@ -8,6 +8,7 @@ export const permissions = {
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
   'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
+  'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
   'customers.reveal': { label: 'See payment details in full', group: 'Customers' },
@@ -31,7 +32,13 @@ export type Permission = keyof typeof permissions;
 export const allPermissions = Object.keys(permissions) as Permission[];
 
 /** What only an owner begins with. */
-const ownersOnly: readonly Permission[] = ['settings.edit', 'orders.delete', 'customers.reveal', 'confidential.view'];
+const ownersOnly: readonly Permission[] = [
+  'settings.edit',
+  'orders.delete',
+  'orders.pay-flagged',
+  'customers.reveal',
+  'confidential.view',
+];
 
 /** Sets of permissions a company starts with. A user carries his own list, so a set can be changed per user. */
 export const rolePermissions = {

@@ -17,6 +17,15 @@ export function blankCustomer(country: string): CustomerValues {
   return { first_name: '', last_name: '', email: '', phone: '', address, note: '' };
 }
 
+/** Nobody has said where they live. */
+const isBlank = ({ country: _country, ...address }: CustomerValues['address']) =>
+  Object.values(address).every((part) => !part.trim());
+
+/** What is saved; an address may be missing where that is enough. */
+export function customerBodyOf<V extends CustomerValues>({ address, ...person }: V, without = false) {
+  return { ...person, address: without && isBlank(address) ? null : address };
+}
+
 const words = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -32,21 +41,27 @@ export const customerLabels = ({ address }: CustomerValues) => ({
 });
 
 /** Name, how to reach them, where they live, and what staff should know. */
-export function CustomerFields({ form }: { form: FormFields<CustomerValues> }) {
+export function CustomerFields(props: {
+  form: FormFields<CustomerValues>;
+  /** They stand here: a name and a phone are enough. */
+  atCounter?: boolean;
+  focus?: 'first_name' | 'last_name' | 'phone';
+}) {
+  const { form, atCounter = false, focus = 'first_name' } = props;
   return (
     <>
       <Grid columns={2}>
         <FormField form={form} name="first_name" label={words.first_name}>
-          {(field) => <TextField {...field} required autoFocus autoComplete="off" />}
+          {(field) => <TextField {...field} required autoFocus={focus === 'first_name'} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="last_name" label={words.last_name}>
-          {(field) => <TextField {...field} required autoComplete="off" />}
+          {(field) => <TextField {...field} required autoFocus={focus === 'last_name'} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="email" label={words.email}>
-          {(field) => <TextField {...field} required type="email" autoComplete="off" />}
+          {(field) => <TextField {...field} required={!atCounter} type="email" autoComplete="off" />}
         </FormField>
         <FormField form={form} name="phone" label={words.phone}>
-          {(field) => <PhoneField {...field} autoComplete="off" />}
+          {(field) => <PhoneField {...field} required={atCounter} autoFocus={focus === 'phone'} autoComplete="off" />}
         </FormField>
       </Grid>
       <AddressFields form={form} name="address" />

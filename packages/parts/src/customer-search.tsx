@@ -12,15 +12,21 @@ interface CustomerSearchProps {
   /** What stands below when nobody is found. */
   nobody: string;
   onChoose: (customer: CustomerRow) => void;
+  /** Makes somebody new of what was typed; left out where nobody may. */
+  onNew?: ((typed: string) => void) | undefined;
 }
 
+const newOne = 'new';
+
 /** Finds a customer by name, e-mail or phone. */
-export function CustomerSearch({ nobody, onChoose, ...field }: CustomerSearchProps) {
+export function CustomerSearch({ nobody, onChoose, onNew, ...field }: CustomerSearchProps) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const searches = wanted.length >= shortestSearch;
   const found = useEndpoint(listCustomers, { query: { search: wanted, per_page: 10 } }, { enabled: searches });
   const rows = searches ? (found.data?.data ?? []) : [];
+  const loading = (searches && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim();
+  const offersNew = onNew !== undefined && searches && !loading;
   return (
     <Combobox
       {...field}
@@ -28,14 +34,18 @@ export function CustomerSearch({ nobody, onChoose, ...field }: CustomerSearchPro
       placeholder="Name, e-mail or phone"
       text={text}
       onTextChange={setText}
-      loading={(searches && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
-      options={rows.map((row) => ({
-        value: String(row.id),
-        label: `${row.first_name} ${row.last_name}`,
-        detail: row.email,
-      }))}
+      loading={loading}
+      options={[
+        ...rows.map((row) => ({
+          value: String(row.id),
+          label: `${row.first_name} ${row.last_name}`,
+          detail: row.email || row.phone,
+        })),
+        ...(offersNew ? [{ value: newOne, label: `New customer “${wanted}”`, aside: true }] : []),
+      ]}
       emptyText={searches ? nobody : wanted ? shortSearchText : undefined}
       onSelect={(value) => {
+        if (value === newOne) return onNew?.(wanted);
         const row = rows.find((candidate) => String(candidate.id) === value);
         if (!row) return;
         setText('');

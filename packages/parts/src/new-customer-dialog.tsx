@@ -1,19 +1,33 @@
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
-import { blankCustomer, CustomerFields, customerLabels } from './customer-fields.tsx';
+import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from './customer-fields.tsx';
 
 /** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
 export function NewCustomerDialog({
+  typed = '',
+  atCounter = false,
   onClose,
   onCreated,
 }: {
+  /** What was searched for before: a name, a phone or an e-mail. */
+  typed?: string;
+  /** They stand here: a name and a phone are enough. */
+  atCounter?: boolean;
   onClose: () => void;
   onCreated: (customer: Customer) => void;
 }) {
   const { country_code } = useMe();
+  const known = personOf(typed);
   const form = useContractForm(createCustomer, {
-    initial: blankCustomer(country_code),
+    initial: { ...blankCustomer(country_code), ...known },
+    // Of another who was searched for nothing is kept.
+    draft: typed,
+    toBody: (values) => customerBodyOf(values, atCounter),
+    faultsOf: ({ email, phone }): Readonly<Record<string, string>> => ({
+      ...(atCounter && !phone.trim() && !email.trim() && { phone: 'is required' }),
+      ...(!atCounter && !email.trim() && { email: 'is required' }),
+    }),
     // Whoever wanted them shows them.
     quiet: true,
     onDone: ({ data }) => onCreated(data),
@@ -27,7 +41,20 @@ export function NewCustomerDialog({
       summary
       onClose={onClose}
     >
-      <CustomerFields form={form} />
+      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(known)} />
     </FormDialog>
   );
+}
+
+/** The first of them that is not known yet. */
+const focusOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  last_name ? 'phone' : first_name ? 'last_name' : 'first_name';
+
+/** What was typed, where it belongs: an e-mail, a phone, or the first and the other names. */
+function personOf(typed: string) {
+  const nobody = { first_name: '', last_name: '', email: '', phone: '' };
+  if (typed.includes('@')) return { ...nobody, email: typed };
+  if (/^[\d\s()+./-]+$/.test(typed)) return { ...nobody, phone: typed };
+  const [first_name = '', ...names] = typed.trim().split(/\s+/);
+  return { ...nobody, first_name, last_name: names.join(' ') };
 }

@@ -18,5 +18,6 @@ export { CustomerPage } from './parts/customer-page.tsx';
 export { Loaded, type Read } from './parts/loaded.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';
+export { usePageScans } from './parts/page-scans.ts';
 export { PeriodFields } from './parts/period-fields.tsx';
 export { Section, sectionAnchor } from './parts/section.tsx';

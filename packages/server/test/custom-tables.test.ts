@@ -1,16 +1,9 @@
 import { customTables, listAllCustomTables, switchCustomTable } from '@recoup/contract/session/custom-tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type TestApp, withApp } from './harness.ts';
+import { expect, test } from 'vitest';
+import { useCompany } from './company.ts';
 
-let app: TestApp;
-let owner: Caller;
-let colleague: Caller;
-beforeAll(async () => {
-  app = await withApp();
-  owner = await app.as('a', 'owner');
-  colleague = await app.as('a', 'viewer');
-});
-afterAll(() => app.stop());
+const { staff: owner, as } = useCompany({ bare: true });
+const colleague = as('viewer');
 
 const list = '/v2/pos/order';
 const view = {
@@ -32,7 +25,7 @@ test('[lists-02] a view keeps columns, order and filters of a list, for the user
   expect((await all(owner, '/v2/pos/customer')).data).toEqual([]);
 
   expect(await all(colleague)).toEqual({ data: [], in_use: null });
-  expect((await colleague.ok(customTables.list, { query: {} })).data).toEqual([]);
+  expect(await colleague.data(customTables.list, { query: {} })).toEqual([]);
   const params = { id: made.id };
   for (const refused of [
     colleague.refused(customTables.show, { params }),
@@ -46,7 +39,7 @@ test('[lists-02] a view keeps columns, order and filters of a list, for the user
 });
 
 test('[lists-02] one view of a list is in use, until another is, or none, or it is deleted', async () => {
-  const create = async (name: string) => (await owner.ok(customTables.create, { body: { ...view, name } })).data.id;
+  const create = async (name: string) => (await owner.data(customTables.create, { body: { ...view, name } })).id;
   const [first, second] = [await create('First'), await create('Second')];
   const use = (id: number | null) => owner.ok(switchCustomTable, { body: { list, id } });
   for (const id of [first, second, null, second]) {

@@ -2,6 +2,7 @@ import { listOrderOperations, undoOrderOperation } from '@recoup/contract/orders
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
+import { offersReport } from '@recoup/contract/reports/reports';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -106,16 +107,26 @@ test('[orders-05] what money, devices or a used label belong to is not deleted, 
 test('[orders-05] a deleted order is found by nobody, can be had back for ten minutes, and is then gone', async () => {
   const order = await at('labelled');
   const customer = async () => (await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count;
+  const reported = async () => {
+    const { total } = await staff.ok(offersReport.get);
+    return [total.orders, total.quoted.amount];
+  };
+  const [orders = 0, quoted = 0] = (await reported()).map(Number);
+  const without = [orders - 1, quoted - order.total.amount];
+  expect(await customer()).toBe(1);
   const { data } = await staff.ok(of.deleteOrder, { params: { id: order.id } });
+  expect(await customer()).toBe(0);
+  expect(await reported()).toEqual(without);
   expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
   expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
   expect((await staff.refused(of.archiveOrder, { params: { id: order.id } })).status).toBe(404);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 9 * 60_000));
   await undo(data.undo_token);
   expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
+  expect(await customer()).toBe(1);
+  expect(await reported()).toEqual([orders, quoted]);
 
   const second = await staff.ok(of.deleteOrder, { params: { id: order.id } });
-  expect(await customer()).toBe(1);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   expect(await customer()).toBe(0);
   expect(await undo(second.data.undo_token)).toEqual({

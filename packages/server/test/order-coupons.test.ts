@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readPrintOrders, sumsOf } from '../src/modules/prints/sheets/print-orders.ts';
 import { useCompany } from './company.ts';
-import { amountCode, couponCode, itemOf, newCustomer, newImei, orderOf, seedCoupons, usd } from './trade.ts';
+import { amountCode, checksOf, couponCode, itemOf, newCustomer, newImei, orderOf, seedCoupons, usd } from './trade.ts';
 
 const { app, staff, device, tenantId, of, at, inTenant, log } = useCompany();
 const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = of;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 async function agreed({ id, version, items }: Order): Promise<Order> {
   const found = { version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: items[0]?.id ?? 0 }, body: found });
+  await checksOf(staff, { id });
   const inspected = await staff.data(getOrder, { params: { id } });
   return await staff.data(offerOrder, { params: { id }, body: { version: inspected.version } });
 }

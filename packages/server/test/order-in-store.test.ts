@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
-import { newCustomer, orderOf, seen, testImei } from './trade.ts';
+import { checksOf, newCustomer, orderOf, seen, testImei } from './trade.ts';
 
 const { app, staff, device } = useCompany();
 
@@ -29,6 +29,7 @@ test('[orders-02] devices whose IMEI is taken at the counter are inspected and a
     ],
   });
   expect(data.received_at).not.toBeNull();
+  await checksOf(staff, data);
   const paid = await staff.ok(payOrder, {
     params: { id: data.id },
     body: { version: data.version, amount: { amount: 20_000, currency: 'USD' } },

@@ -1,3 +1,4 @@
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
@@ -70,6 +71,24 @@ test('[orders-06] an offer cannot go out before every item is inspected; as quot
   expect(order).toMatchObject({ status_id: 7, offer: null, total: { amount: 10_000 }, items: [{ state: 'accepted' }] });
 });
 
+test('[orders-06] an offer that is taken back within ten seconds tells the customer nothing, and is made again', async () => {
+  const order = await at('offered');
+  const back = {
+    params: { id: order.id },
+    body: { version: order.version, to: 'inspection' as const, reason: 'Wrong one' },
+  };
+  const { message, data } = await staff.ok(orderOffersOf('mail-in').rejectOffer, back);
+  expect(message).toMatch(/was not told/);
+  expect(data).toMatchObject({ offer: { state: 'expired' }, items: [{ state: 'inspected' }] });
+  const jobs = await app.pool.raw.query(
+    "SELECT state FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
+    [order.customer.email],
+  );
+  expect(jobs.rows.map(({ state }) => state)).not.toContain('created');
+  const again = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: data.version } });
+  expect(again.data.offer?.state).toBe('open');
+});
+
 test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
   const order = await at('offered');
   expect(order).toMatchObject({
@@ -77,6 +96,9 @@ test('[orders-06] worse than quoted becomes a revised offer by mail; the custome
     offer: { state: 'open', total: { amount: 4_000 } },
     items: [{ state: 'offered' }],
   });
+  // It waits ten seconds, for whoever takes it back.
+  expect(app.services.mails.some(({ text }) => text.includes(tokenOf(order)))).toBe(false);
+  await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
   const shown = await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
   expect(shown).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sendPayout } from '../src/modules/payouts/payouts/send-payout.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
-import { itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
+import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, device, of, at, again, query } = useCompany();
@@ -22,6 +22,7 @@ async function agreedByPaypal(): Promise<Order> {
   const scanned = await staff.data(scanInOrder, seen(data));
   const body = { version: scanned.version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(scanned) }, body });
+  await checksOf(staff, data);
   const inspected = await again(data);
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version: inspected.version } });
 }

@@ -5,13 +5,23 @@ import { expect, test } from 'vitest';
 import { momentIn, nextBankDay } from '../src/modules/days.ts';
 import { nachaFile } from '../src/modules/payouts/payout-files/nacha.ts';
 import { isSafeReceiver, masspayFile, paypalMassFile } from '../src/modules/payouts/payout-files/paypal-csv.ts';
+import { asciiText, sepaText } from '../src/modules/payouts/payout-files/plain-text.ts';
 import { sepaFile } from '../src/modules/payouts/payout-files/sepa.ts';
 import { readNacha } from './nacha-checker.ts';
 import { debtor, originator } from './payouts.ts';
 import { readSepa } from './sepa-checker.ts';
 
 const name = fc.oneof(
-  fc.constantFrom('Jane Doe', 'Zoë Müller-Øst', "O'Brien & <Söhne>", 'Łukasz “Lu” Żak', 'ß'.repeat(80)),
+  fc.constantFrom(
+    'Jane Doe',
+    'Ελένη',
+    'Щукин',
+    '王小明',
+    'Zoë Müller-Øst',
+    "O'Brien & <Söhne>",
+    'Łukasz “Lu” Żak',
+    'ß'.repeat(80),
+  ),
   fc.string({ unit: 'grapheme' }).map((text) => `A${text}`),
 );
 const cents = fc.oneof(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(1, 10, 99, 100, 9_999_999_999));
@@ -216,4 +226,16 @@ test('a file carries the day where the company is, and is paid on the next day t
     '2026-11-23',
     '2026-11-23',
   ]);
+});
+
+test.each([
+  ['Ελένη Παπαδάκη', 'Eleni Papadaki'],
+  ['Дмитрий Щербаков', 'Dmitriy Shcherbakov'],
+  ['Юлія Ґонта', 'Yuliya Gonta'],
+  ['Nguyễn Thị Ánh', 'Nguyen Thi Anh'],
+  ['王小明', 'WangXiaoMing'],
+  ['Łukasz Żółć & Söhne', 'Lukasz Zolc + Sohne'],
+  ['e\u0301mile 🙂 <Þór>', 'emile Thor'],
+] as const)('[orders-13] %s is paid as %s', (name, latin) => {
+  expect([sepaText(name, 70), asciiText(name, 70).replace('<Thor>', 'Thor').replace('&', '+')]).toEqual([latin, latin]);
 });

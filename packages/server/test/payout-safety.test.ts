@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PayoutRequest } from '../src/modules/payouts/ports.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { useCompany } from './company.ts';
-import { itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
+import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from './trade.ts';
 import { until } from './until.ts';
 
 const { app, staff, device, of, again } = useCompany();
@@ -22,6 +22,7 @@ async function agreed(): Promise<Order> {
   const found = { version: scanned.version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { version } = await again(data);
+  await checksOf(staff, data);
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version } });
 }
 

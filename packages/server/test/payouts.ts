@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { companies } from '../src/schema/core.ts';
 import type { Caller } from './harness.ts';
-import { newCustomer, orderOf, type TestDevice, testImei } from './trade.ts';
+import { checksOf, newCustomer, orderOf, type TestDevice, testImei } from './trade.ts';
 
 const mailInOrders = ordersOf('mail-in');
 
@@ -51,6 +51,7 @@ export async function agreedOrder(staff: Caller, device: TestDevice, payout: Pay
   const found = { version, imei: testImei(imei++), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: data.items[0]?.id ?? 0 }, body: found });
   const inspected = await freshOrder(staff, data.id);
+  await checksOf(staff, inspected);
   return (await staff.ok(offerOrder, { params: { id: data.id }, body: { version: inspected.version } })).data;
 }
 

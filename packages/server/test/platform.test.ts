@@ -1,16 +1,21 @@
+import { verifyChangeLog } from '@recoup/contract/settings/change-log';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../src/platform/audit/audit-chain.ts';
+import { checkAuditChains } from '../src/platform/audit/check-chains.ts';
 import { openReadSession } from '../src/platform/session.ts';
 import { useCompany } from './company.ts';
+import type { Caller } from './harness.ts';
 
 const { app, staff: owner, tenantId, inTenant, query } = useCompany({ bare: true });
 
 const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
 const customer = (email: string) => ({ first_name: 'Cara', last_name: 'Cole', email, phone: null, address });
+
+const createdBy = (who: Caller, email: string) => who.ok(createCustomer, { body: customer(email) });
 
 test('a double click on Create makes one customer, and both clicks get the same answer', async () => {
   const headers = { 'idempotency-key': 'click-1' };
@@ -150,7 +155,8 @@ test('every table of tenants is under row-level security, and requests cannot re
 test('the audit chain is whole, and tells where a row was changed, removed or cut off', async () => {
   const { tenantId } = app.fixture.a;
   await sealAudit(app.pool);
-  const check = await verifyAuditChain(app.pool, tenantId);
+  const verify = () => app.pool.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
+  const check = await verify();
   expect(check).toMatchObject({ whole: true });
   const rows = check.whole ? check.rows : 0;
   expect(rows).toBeGreaterThan(3);
@@ -158,14 +164,39 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
   const tamper = (statement: string) => query(`${statement} AND tenant_id = ${tenantId}`);
   const [from] = await query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [tenantId]);
   await tamper(`UPDATE audit_entries SET "to" = 'nothing' WHERE sealed_no = 2`);
-  expect(await verifyAuditChain(app.pool, tenantId)).toEqual({ whole: false, brokenAt: 2 });
+  expect(await verify()).toEqual({ whole: false, brokenAt: 2 });
+  expect(await owner.data(verifyChangeLog)).toEqual({ whole: false, entries: 1 });
+  expect(await (await app.as('a', 'staff')).refused(verifyChangeLog)).toMatchObject({ code: 'forbidden' });
   await query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [from?.to, tenantId]);
-  expect(await verifyAuditChain(app.pool, tenantId)).toMatchObject({ whole: true });
+  expect(await verify()).toMatchObject({ whole: true });
+  expect(await owner.data(verifyChangeLog)).toMatchObject({ whole: true });
 
   await tamper(`DELETE FROM audit_entries WHERE sealed_no = ${rows}`);
-  expect(await verifyAuditChain(app.pool, tenantId)).toEqual({ whole: false, brokenAt: rows });
+  expect(await verify()).toEqual({ whole: false, brokenAt: rows });
   await tamper('DELETE FROM audit_entries WHERE sealed_no = 1');
-  expect(await verifyAuditChain(app.pool, tenantId)).toEqual({ whole: false, brokenAt: 1 });
+  expect(await verify()).toEqual({ whole: false, brokenAt: 1 });
+});
+
+test('every company’s audit chain is checked once a day; one that is broken is an alarm and keeps no other from it', async () => {
+  await createdBy(owner, 'a@chain.test');
+  await createdBy(await app.as('b', 'owner'), 'b@chain.test');
+  await sealAudit(app.pool);
+  const { a, b } = app.fixture;
+  await query(`UPDATE audit_entries SET "to" = 'nothing' WHERE tenant_id = $1 AND sealed_no = 1`, [a.tenantId]);
+  const after = (hours: number) => checkAuditChains(app.pool, new Date(Date.now() + hours * 3_600_000));
+  const alarm = {
+    errors: [{ message: `Company ${a.tenantId}`, cause: { message: expect.stringContaining('at entry 1') } }],
+  };
+  await expect(after(1)).rejects.toMatchObject(alarm);
+  const heads = await query(
+    'SELECT tenant_id, broken_at FROM platform.audit_heads WHERE checked_at IS NOT NULL ORDER BY 1',
+  );
+  expect(heads).toEqual([
+    { tenant_id: a.tenantId, broken_at: 1 },
+    { tenant_id: b.tenantId, broken_at: null },
+  ]);
+  await after(24);
+  await expect(after(26)).rejects.toMatchObject(alarm);
 });
 
 test('a request cannot change what the audit says', async () => {

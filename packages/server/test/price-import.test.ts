@@ -12,14 +12,13 @@ import {
   priceSheetFaults,
 } from '@recoup/contract/pricing/price-imports';
 import { beforeAll, expect, test } from 'vitest';
-import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
-import type { Work } from '../src/platform/jobs/worker.ts';
 import { priceSheet } from '../src/seed/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { until } from './until.ts';
+import { savedSheet } from './uploads.ts';
 
 const { app, staff, tenantId, query } = useCompany({ bare: true });
 
@@ -27,16 +26,8 @@ beforeAll(async () => {
   await seedTrade(app.pool, app.fixture.a, { orders: 0 }, new Date(), app.services.secrets);
 });
 
-const upload = (csv: string) => staff.raw({ method: 'POST', url: urlOf(importPrices), ...multipartOf('file', csv) });
 const newest = () => staff.data(getPriceImport);
-
-/** Uploads and waits until it is over. */
-async function imported(csv: string) {
-  const answer = await upload(csv);
-  expect(answer.status).toBe(200);
-  await until(async () => (await newest())?.state !== 'running');
-  return newest();
-}
+const imported = (csv: string) => savedSheet(staff, csv);
 async function invalid() {
   const { data } = await staff.ok(listInvalidPriceRows, { query: { limit: 100 } });
   return data.map(({ row, reason }) => ({ row, reason }));
@@ -61,13 +52,14 @@ test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 
     state: 'done',
     percent: 100,
     total: 10_000,
-    success: 9_950,
+    success: 9_949,
+    unchanged: 1,
     failed: 50,
     message: null,
     by: 'Olga A',
   });
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
-  expect(await prices(`source = 'upload'`)).toBe(9_950);
+  expect(await prices(`source = 'upload'`)).toBe(9_949);
   const leaf = await phone();
   const rows = await staff.data(listPrices, { query: { id: leaf.id } });
   expect(rows).toHaveLength(6);
@@ -109,6 +101,20 @@ test('[pricing-10] a file that is no price sheet changes nothing and says why', 
   expect(await invalid()).toEqual([]);
 });
 
+test('[pricing-10] the key of an upload covers what is in the file: the same is answered again, other prices are refused', async () => {
+  const send = (csv: string) => {
+    const { headers, payload } = multipartOf('file', csv);
+    const key = { 'idempotency-key': 'upload-click-1' };
+    return staff.raw({ method: 'POST', url: urlOf(importPrices), headers: { ...headers, ...key }, payload });
+  };
+  const sheet = (price: string) => `product_id,condition,price\nnot-there,Fair,${price}\n`;
+  const first = await send(sheet('1.00'));
+  expect(first.status).toBe(200);
+  await until(async () => (await newest())?.state !== 'running');
+  expect(await send(sheet('1.00'))).toMatchObject({ status: 200, body: first.body });
+  expect(await send(sheet('2.00'))).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+});
+
 test('[pricing-10] an earlier row counts as a duplicate only when it was good itself', async () => {
   const { product_id } = await phone();
   const sheet = `product_id,condition,price\n${product_id},Fair,oops\n${product_id},Fair,120\n${product_id},Fair,130\n`;
@@ -120,45 +126,26 @@ test('[pricing-10] an earlier row counts as a duplicate only when it was good it
   expect(await priceOf('iphone 14 pro 256', 'Fair')).toBe(12_000);
 });
 
-test('[pricing-10] killed in the middle: nothing of it is there, and the next start saves it all, no row twice', async () => {
-  await app.jobs.stop();
-  // A device beyond the first 6,000 rows of the catalogue.
-  const { product_id } = await device('playstation digital 1 tb');
-  const sheet = `${priceSheet(6_000, 0).csv}${product_id},x,Good,77.77\r\n`;
-  const started = (await upload(sheet)).body as { data: { id: string } };
-  const job = { tenantId: tenantId, importId: Number(started.data.id) };
-  const second = await upload(sheet);
-  expect(second).toMatchObject({ status: 409, body: { code: 'already_done' } });
-
-  const told: string[] = [];
-  const dying = new AbortController();
-  // Every look at the clock is half a second later, so that no progress is held back.
-  let clock = Date.now();
-  const work: Work = {
-    services: app.services,
-    now: () => {
-      clock += 500;
-      return new Date(clock);
-    },
-    emit: (event, payload) => {
-      told.push(event);
-      if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
-    },
-    signal: dying.signal,
+test('[pricing-10] a sheet of a company whose currency writes decimals with a comma may do so, too', async () => {
+  const currency = (code: string) => query(`UPDATE companies SET currency = $1`, [code]);
+  const { product_id } = await phone();
+  const rows = ['"1.234,50"', '"8,5"', '"1,234"', '1.234', '"1,234.50"', '"-8,50"', '210.75'];
+  const sheet = (row: string, at: number) => `${product_id};${['Flawless', 'Good', 'Fair'][at % 3]};${row}`;
+  const priced = async (code: string, at: number) => {
+    await currency(code);
+    const done = await imported(`product_id;condition;price\n${sheet(rows[at] ?? '', at)}\n`);
+    return done.failed === 1 ? null : await priceOf('iphone 14 pro 256', ['Flawless', 'Good', 'Fair'][at % 3] ?? '');
   };
-  const before = await prices(`amount = 7777`);
-  await expect(runPriceImport(app.database(), job, work)).rejects.toThrow('killed');
-  expect(await prices(`amount = 7777`)).toBe(before);
-  expect(await newest()).toMatchObject({ state: 'running' });
-
-  const alive = { ...work, signal: new AbortController().signal };
-  await Promise.all([runPriceImport(app.database(), job, alive), runPriceImport(app.database(), job, alive)]);
-  expect(await newest()).toMatchObject({ state: 'done', total: 6_001, success: 6_001, failed: 0 });
-  expect(told.filter((event) => event === 'job.done')).toHaveLength(1);
-  expect(await prices(`amount = 7777`)).toBe(1);
-  const audited = await query(
-    `SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`,
-    [job.importId],
-  );
-  expect(audited).toEqual([{ n: 1 }]);
+  const read = [];
+  for (const at of rows.keys()) read.push([await priced('EUR', at), await priced('USD', at)]);
+  await currency('USD');
+  expect(read).toEqual([
+    [123_450, null],
+    [850, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [21_075, 21_075],
+  ]);
 });

@@ -99,6 +99,16 @@ test('[orders-14] a receipt shows names of every alphabet we print, days of the 
   expect(a4Page?.lines).toContain('¥1,234,567');
 });
 
+test('[orders-14] a name in a script that the font lacks is printed in Latin letters, one that it has as it is', async () => {
+  const device = anOrder(1);
+  const named = async (name: string) => {
+    const sheet = receiptSheet({ ...company, name }, device, now, plain);
+    return (await pagesOf(sheet))[0]?.lines.find((line) => /Trade/.test(line));
+  };
+  expect(await named('王小明 Trade')).toBe('WangXiaoMing Trade');
+  expect(await named('Ελένη Щукин Nguyễn Trade')).toBe('Ελένη Щукин Nguyễn Trade');
+});
+
 test.each([1, 16, 17, 50])(
   '[orders-14] a packing slip of %i devices names each, on one page before the label',
   async (devices) => {

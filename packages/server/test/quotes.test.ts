@@ -1,8 +1,10 @@
+import { highestPrice } from '@recoup/contract/money';
 import { matchQuoteLines } from '@recoup/contract/orders/bulk-quotes';
 import { getEasyOfferKey, requestEasyOffer } from '@recoup/contract/orders/easy-offers';
-import type { Order } from '@recoup/contract/orders/order-schema';
+import { mostUnits, type Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
+import { offersReport } from '@recoup/contract/reports/reports';
 import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { expireOffers } from '../src/modules/orders/offers/expire-offers.ts';
@@ -276,4 +278,28 @@ test('[orders-17] a thousand devices of a quote share their price lists, so that
     data.price_lists[data.items[place]?.price_list ?? -1]?.find((one) => one.id === condition)?.price;
   expect(priceOf(0, device.good)).toEqual(usd(9_000));
   expect(priceOf(999, device.poor)).toEqual(usd(3_000));
+});
+
+test('[orders-17] a price has an upper bound wherever staff say one: the largest quote is exact, one cent more is refused', async () => {
+  const body = orderOf(device, await newCustomer(staff), false);
+  const ordered = (amount: number) => ({
+    ...body,
+    items: [{ device_id: device.id, condition_id: device.good, price: usd(amount), quantity: mostUnits }],
+  });
+  for (const amount of [highestPrice + 1, 90_000_000_000, Number.MAX_SAFE_INTEGER])
+    expect(await staff.refused(bulk.createOrder, { body: ordered(amount) })).toMatchObject({
+      status: 422,
+      errors: { 'items.0.price.amount': ['The price is too high'] },
+    });
+  const order = await staff.data(bulk.createOrder, { body: ordered(highestPrice) });
+  expect(order.total).toEqual(usd(highestPrice * mostUnits));
+  const priced = (amount: number) => ({
+    params: { id: order.id },
+    body: { version: order.version, lines: [{ line: 1, unit_price: usd(amount) }] },
+  });
+  expect(await staff.refused(quotes.quotePrice, priced(highestPrice + 1))).toMatchObject({ status: 422 });
+  expect((await staff.ok(quotes.quotePrice, priced(highestPrice - 1))).data.total).toEqual(
+    usd((highestPrice - 1) * mostUnits),
+  );
+  expect((await staff.ok(offersReport.get)).total.quoted.amount).toBeGreaterThan(highestPrice);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { keyInFolder, secretsOf } from '../src/platform/secrets.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { withApp } from './harness.ts';
-import { itemOf, newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
+import { checksOf, itemOf, newCustomer, orderOf, seedDevice, testImei } from './trade.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
@@ -54,6 +54,7 @@ test('no account number stands in the database in the clear, and the service tha
   await staff.ok(mailInOrders.scanInOrder, await seen());
   const found = { ...(await seen()).body, imei: testImei(640_001), condition_id: device.good, reason: null };
   await staff.ok(mailInOrders.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await checksOf(staff, order);
   await staff.ok(mailInOrders.offerOrder, await seen());
   const { params, body: version } = await seen();
   await staff.ok(mailInOrders.payOrder, { params, body: { ...version, amount: order.total } });

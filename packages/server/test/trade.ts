@@ -1,5 +1,6 @@
 import { imeiFault } from '@recoup/contract/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/device-checks';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
@@ -81,9 +82,9 @@ export async function seedCoupons(pool: Pool, tenantId: number): Promise<void> {
   );
 }
 
-/** An IMEI with its check digit; another for every number. */
-export function testImei(number: number): string {
-  const digits = `35${String(number).padStart(12, '0')}`;
+/** An IMEI with its check digit, another for every number; `record` is what the simulator says of the device, 0 is clean. */
+export function testImei(number: number, record: 0 | 1 | 2 | 3 | 4 = 0): string {
+  const digits = `35${String(number).padStart(10, '0')}${record === 0 ? '00' : `9${record}`}`;
   const check = [...'0123456789'].find((digit) => imeiFault(digits + digit) === null);
   return digits + check;
 }
@@ -113,6 +114,16 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
     payout: { method: 'check' as const, details: { payee: marker } },
     label,
   };
+}
+
+/** The checks of an order's devices, once all of them are answered: from then on it can be paid. */
+export async function checksOf(staff: Caller, { id }: Pick<Order, 'id'>): Promise<DeviceCheck[]> {
+  let checks: DeviceCheck[] = [];
+  await until(async () => {
+    checks = (await staff.ok(listDeviceChecks, { params: { id } })).data;
+    return checks.every(({ state }) => state === 'done');
+  });
+  return checks;
 }
 
 const stages = [
@@ -179,6 +190,7 @@ export async function orderAt(
   const found = { version: order.version, imei: newImei(), condition_id: condition, reason: null };
   await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
+  await checksOf(staff, order);
   if (stage === 'inspected') return order;
   if (stage === 'returning') {
     const body = { status_id: 6, version: order.version };

@@ -18,7 +18,7 @@ import { getMe } from '@recoup/contract/session/auth';
 import { expect, test } from 'vitest';
 import { expireOrders } from '../src/modules/orders/lifecycle/expire-orders.ts';
 import { useCompany } from './company.ts';
-import { itemOf, ownStatus, testImei } from './trade.ts';
+import { checksOf, itemOf, ownStatus, testImei } from './trade.ts';
 
 // A workflow is the company's: each test has its own.
 const { app, staff, device, of, at, again, query, log } = useCompany({ each: true });
@@ -142,6 +142,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
   expect((await staff.refused(changeOrderStatus, move(moved, 4, shelf.id))).errors).toHaveProperty('sub_status_id');
   const body = { version: moved.version, imei: testImei(77), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(moved) }, body });
+  await checksOf(staff, order);
   const inspected = await again(order);
   expect(inspected).toMatchObject({ status_id: 800, sub_status_id: 800_000 });
   const between = await staff.data(changeOrderStatus, move(inspected, 801));

@@ -9,6 +9,8 @@ export interface ComboboxOption {
   label: string;
   /** Beside the label: price, e-mail. */
   detail?: ReactNode;
+  /** Not what was searched for but something to do instead: a scan chooses it only where nothing else is left. */
+  aside?: boolean;
 }
 
 interface ComboboxProps extends FieldProps {
@@ -49,8 +51,9 @@ export function Combobox(props: ComboboxProps) {
   };
 
   useEffect(() => {
-    const [only] = options;
-    if (scanned.current && !loading && options.length === 1 && only) {
+    const found = options.filter(({ aside }) => !aside);
+    const [only, ...more] = found.length > 0 ? found : options;
+    if (scanned.current && !loading && more.length === 0 && only) {
       scanned.current = false;
       setOpen(false);
       onSelect(only.value);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Field, type FieldProps, SelectRoot } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
@@ -27,6 +27,16 @@ export function SelectField<V extends string>(
   },
 ) {
   const { label, help, error, required, hideLabel, id, value, onChange, options, placeholder, ...input } = props;
+  // All the countries are many, and the same at every key typed into the form around them.
+  const shown = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
       {(wiring) => (
@@ -45,11 +55,7 @@ export function SelectField<V extends string>(
                 {placeholder ?? 'Choose'}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {shown}
           </SelectRoot>
           <Box
             as="span"

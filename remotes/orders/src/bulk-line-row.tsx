@@ -2,7 +2,8 @@ import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { DeviceCombobox } from '@recoup/parts';
 import { moneyFormat, useAction } from '@recoup/screens';
-import { Box, IconButton, Inline, MoneyField, MoneyText, NumberField, SelectField, Stack, Text } from '@recoup/ui';
+import { Box, IconButton, Inline, MoneyText, SelectField, Stack, Text } from '@recoup/ui';
+import { MoneyField, NumberField } from '@recoup/ui/fields';
 import { useEffect, useRef } from 'react';
 import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
 

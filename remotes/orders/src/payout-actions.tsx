@@ -30,7 +30,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             input={{ params: { id: payout.id } }}
             confirm={{
               title: `Approve ${amount}?`,
-              text: `${payout.by} pays ${what} by ${payoutMethods[payout.method].label}. Approved, the money leaves.`,
+              text: `${payout.by} pays ${what} by ${payoutMethods[payout.method].label}. Approved, the money leaves.${payout.flagged_reason ? ` Not known to be clean; the reason: ${payout.flagged_reason}` : ''}`,
               verb: `Approve ${amount}`,
             }}
           >

@@ -10,7 +10,8 @@ const below = (...folders: readonly string[]) =>
   new RegExp(`/(?:${folders.join('|')})`.replaceAll('/', String.raw`[\\/]`));
 
 /** Parts of ui that come when they are first opened. */
-const laterUi = '(?!overlays|lazy-overlays|opened/|combobox|tabs|toaster|sorting|charts)';
+const laterUi =
+  '(?!overlays|lazy-overlays|opened/|combobox|tabs|toaster|sorting|charts|fields\\.ts|fields/(?:money|number|secret)-field)';
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { imeiSchema } from '../imei.ts';
 import type { Tone } from '../order-status.ts';
-import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
 
 /** What a check says of a device. Whatever could not be found out is `unknown`, which is never `clean`. */
 export const deviceCheckResults = {
@@ -14,11 +15,8 @@ export const deviceCheckResults = {
 export type DeviceCheckResult = keyof typeof deviceCheckResults;
 export const deviceCheckResultNames = Object.keys(deviceCheckResults) as [DeviceCheckResult, ...DeviceCheckResult[]];
 
-/** One look-up of an IMEI at a service: who asked, when, and what it answered. */
-export const deviceCheckSchema = v.object({
+const checkParts = {
   id: idSchema,
-  item_id: idSchema,
-  item_name: v.string(),
   imei: v.string(),
   /** `running` until the service has answered or has failed to. */
   state: v.picklist(['running', 'done']),
@@ -30,7 +28,14 @@ export const deviceCheckSchema = v.object({
   service: v.string(),
   by: v.string(),
   created_at: timeSchema,
-});
+};
+
+/** A look-up of the IMEI of a device that is at hand before there is an order. */
+const checkAtHandSchema = v.object(checkParts);
+export type CheckAtHand = v.InferOutput<typeof checkAtHandSchema>;
+
+/** One look-up of an IMEI at a service: who asked, when, and what it answered. */
+export const deviceCheckSchema = v.object({ ...checkParts, item_id: idSchema, item_name: v.string() });
 export type DeviceCheck = v.InferOutput<typeof deviceCheckSchema>;
 
 /** Devices that one call checks or prints. */
@@ -61,6 +66,29 @@ export const checkDevices = endpoint({
     }),
   ),
   idempotent: true,
+});
+
+const atHand = '/v1/pos/order/device-at-hand';
+
+export const checkDeviceAtHand = endpoint({
+  method: 'POST',
+  path: atHand,
+  access: 'orders.edit',
+  summary:
+    'Ask whether a device is clean before there is an order; one that is made within a day takes the answer over. Nothing is asked where no check is connected.',
+  resource: 'device-check',
+  body: v.object({ imei: imeiSchema }),
+  answer: oneAnswer(v.nullable(checkAtHandSchema)),
+});
+
+export const getCheckAtHand = endpoint({
+  method: 'GET',
+  path: atHand,
+  access: 'orders.edit',
+  summary: 'What a check of a device at hand came to; null when none was asked for within a day.',
+  resource: 'device-check',
+  query: v.object({ imei: imeiSchema }),
+  answer: oneAnswer(v.nullable(checkAtHandSchema)),
 });
 
 export const printDeviceCheck = endpoint({

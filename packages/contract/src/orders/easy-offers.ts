@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
+import { priceSchema } from '../money.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { customerBody } from '../stock/customers.ts';
+import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 
 /** The key of a company's public forms: 32 characters that only the server can make. */
@@ -11,14 +11,14 @@ const companyToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not t
 
 export const easyOfferBody = v.object({
   company: companyToken,
-  customer: customerBody,
+  customer: reachableCustomer,
   /** The device in the customer's own words. */
   device: requiredText('Device', 200),
   category: v.picklist(categoryNames),
   /** What it is like, in his own words. */
   condition: requiredText('Condition', 100),
   /** What he would like to get for it. */
-  wish: v.optional(v.nullable(moneySchema), null),
+  wish: v.optional(v.nullable(priceSchema), null),
   note: optionalText(1000),
   payout: payoutSchema,
   referral_source: optionalText(100),

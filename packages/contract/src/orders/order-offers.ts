@@ -5,6 +5,9 @@ import { actionAnswer, queryInteger, requiredText, versionSchema } from '../wire
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
+/** So long the mail of a revised offer waits before it leaves: one that is taken back sooner tells the customer nothing. */
+export const offerMailWaitsSeconds = 10;
+
 /** What becomes of the devices of an offer that staff reject. */
 export const rejectionTargets = {
   return: { label: 'The devices go back to the customer' },

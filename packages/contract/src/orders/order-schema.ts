@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../imei.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
@@ -173,7 +173,7 @@ export const orderedItemSchema = v.object({
    * The price staff saw; when it is no longer the price, the order is refused with `price_changed`. Where staff quote it
    * is their own price of one, and null is to be quoted later.
    */
-  price: v.nullable(moneySchema),
+  price: v.nullable(priceSchema),
   /** Known when the device is at hand; in an in-store order it is the inspection too. */
   imei: v.optional(v.nullable(imeiSchema), null),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import {
@@ -11,6 +11,7 @@ import {
   listAnswer,
   listQuery,
   oneAnswer,
+  optionalText,
   queryInteger,
   requiredText,
   undoableAnswer,
@@ -118,7 +119,7 @@ function endpointsOf(kind: OrderKind) {
             v.array(
               v.object({
                 item_id: idSchema,
-                amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000_000)),
+                amount: priceSchema.entries.amount,
                 reason: requiredText('Reason', 1000),
               }),
             ),
@@ -175,10 +176,15 @@ function endpointsOf(kind: OrderKind) {
         'Pay the customer: at once, through the outbox or by the next file; over the limit a second person approves it first. When the money goes, the order is Completed and the items go to inventory.',
       resource: 'order',
       touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
-      body: v.object({ version: versionSchema, amount: moneySchema }),
+      body: v.object({
+        version: versionSchema,
+        amount: moneySchema,
+        /** Why devices are bought that a check flags or does not know; asked for by `orders.pay-flagged`. */
+        flagged_reason: optionalText(500),
+      }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,
-      refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed'],
+      refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed', 'forbidden'],
     }),
     listOrderChanges: endpoint({
       method: 'GET',

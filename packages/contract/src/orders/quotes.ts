@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
@@ -45,10 +45,6 @@ export const quoteSchema = v.object({
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 const lineNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
-const unitPrice = v.pipe(
-  moneySchema,
-  v.check(({ amount }) => amount >= 0, 'A price is not negative'),
-);
 const units = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(mostUnits));
 const seen = { version: versionSchema };
 const touches = ['dashboard', 'report', 'offer'] as const;
@@ -61,7 +57,7 @@ export const quotePriceBody = v.object({
     v.array(
       v.object({
         line: lineNumber,
-        unit_price: unitPrice,
+        unit_price: priceSchema,
         /** Which device of the catalogue it is, in which condition; left out they stay as they are. */
         device_id: v.optional(idSchema),
         condition_id: v.optional(idSchema),
@@ -85,7 +81,7 @@ export const reconcileBody = v.pipe(
     /** What came though nobody had announced it. */
     others: v.optional(
       v.pipe(
-        v.array(v.object({ ...orderedItemSchema.entries, price: unitPrice, quantity: units(1) })),
+        v.array(v.object({ ...orderedItemSchema.entries, price: priceSchema, quantity: units(1) })),
         v.maxLength(100),
       ),
       [],

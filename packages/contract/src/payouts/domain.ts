@@ -1,7 +1,8 @@
 import * as checkRegister from './check-register.ts';
+import * as duePayouts from './due-payouts.ts';
 import * as payoutFiles from './payout-files.ts';
 import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 
 /** Nouns of the domain: money that leaves. */
-export const payoutsNouns = { payouts, payoutFiles, payoutSettings, checkRegister };
+export const payoutsNouns = { payouts, duePayouts, payoutFiles, payoutSettings, checkRegister };

@@ -35,6 +35,8 @@ export const payoutRecordSchema = v.object({
   by_id: idSchema,
   /** Who let a payout over the limit go; null when nobody had to. */
   approved_by: v.nullable(v.string()),
+  /** Why it pays for devices that a check flags or does not know; null when none is. */
+  flagged_reason: v.nullable(v.string()),
   /** The file that carried it. */
   file_id: v.nullable(idSchema),
 });
@@ -48,6 +50,14 @@ export const payoutRowSchema = v.object({
   customer_name: v.string(),
 });
 export type PayoutRow = v.InferOutput<typeof payoutRowSchema>;
+
+/** What the tabs of payouts count. */
+export const payoutCountsSchema = v.object({
+  /** How many there are in each state. */
+  counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
+  /** Orders that are to be paid. */
+  due: v.number(),
+});
 
 const changes = ['order', 'dashboard', 'inventory-item', 'customer', 'report'] as const;
 const reason = requiredText('Reason', 500);
@@ -72,8 +82,7 @@ export const listPayouts = endpoint({
   }),
   answer: v.object({
     ...listAnswer(payoutRowSchema).entries,
-    /** How many there are in each state. */
-    counts: v.array(v.object({ state: v.picklist(payoutStateNames), count: v.number() })),
+    ...payoutCountsSchema.entries,
   }),
 });
 
@@ -85,7 +94,7 @@ export const approvePayout = endpoint({
   resource: 'payout',
   touches: changes,
   answer: actionAnswer(payoutRecordSchema),
-  refuses: ['already_done', 'forbidden'],
+  refuses: ['already_done', 'forbidden', 'transition_refused'],
 });
 
 export const rejectPayout = endpoint({

@@ -130,6 +130,9 @@ export const listChildren = endpoint({
 /** Where a price came from. */
 export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
 
+/** Through what prices are changed. */
+export const priceChangeSources = ['upload', 'rule', 'sync', 'bulk', 'custom'] as const;
+
 export const listPrices = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-prices',

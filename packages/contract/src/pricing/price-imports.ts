@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { actionAnswer, listAnswer, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
 
 /** Largest price sheet, 20 MB: about 250,000 rows. */
 export const priceSheetMaxBytes = 20_000_000;
 
+/** Most rows of a price sheet, however short they are. */
+export const priceSheetMaxRows = 500_000;
+
+/** Rows that were not taken are counted all, and kept up to this many. */
+export const invalidRowsKept = 10_000;
+
 /**
  * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is a plain
- * decimal in the company's currency; the name columns are for people and are checked only in what they say.
+ * decimal in the company's currency, or one with the decimal comma of that currency; the name columns are for people
+ * and are checked only in what they say.
  */
 export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'price'] as const;
 
@@ -26,15 +34,43 @@ export const priceSheetFaults = {
 } as const;
 export type PriceSheetFault = keyof typeof priceSheetFaults;
 
-/** An upload of prices; `state` failed means the file as a whole could not be read and nothing was changed by it. */
+/** A price that a sheet changes, for staff to look at before it is live. */
+const priceJumpSchema = v.object({ name: v.string(), condition: v.string(), before: moneySchema, after: moneySchema });
+
+/**
+ * What an upload does to prices, by kind: `new` had no price, `to_zero` is worth nothing from then on, and `jumps` are
+ * the largest changes, the largest first.
+ */
+export const priceDifferenceSchema = v.object({
+  up: v.number(),
+  down: v.number(),
+  to_zero: v.number(),
+  new: v.number(),
+  jumps: v.array(priceJumpSchema),
+});
+export type PriceDifference = v.InferOutput<typeof priceDifferenceSchema>;
+
+/**
+ * Where an upload stands. It runs while it is checked, saved or taken back (`step`). `checked` waits for somebody to
+ * confirm its difference; `failed` could not be read as a whole. Only `done` has changed prices.
+ */
+export const priceImportStates = ['running', 'checked', 'done', 'undone', 'cancelled', 'failed'] as const;
+
+/** What is being done with an upload, or was done last. */
+export const priceImportSteps = ['check', 'save', 'undo'] as const;
+
+/** An upload of prices. Of its `total` rows each is one of `success` (saved, or to be saved), `unchanged` or `failed`. */
 export const priceImportSchema = v.object({
   id: v.string(),
   file_name: v.string(),
-  state: v.picklist(['running', 'done', 'failed']),
+  state: v.picklist(priceImportStates),
+  step: v.picklist(priceImportSteps),
   percent: v.number(),
   total: v.number(),
   success: v.number(),
+  unchanged: v.number(),
   failed: v.number(),
+  difference: v.nullable(priceDifferenceSchema),
   message: v.nullable(v.string()),
   created_at: timeSchema,
   finished_at: v.nullable(timeSchema),
@@ -55,12 +91,52 @@ export const importPrices = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import',
   access: 'pricing.edit',
-  summary: 'Upload a price sheet; rows are saved in the background with progress on the socket.',
+  summary: 'Upload a price sheet; it is checked in the background. Nothing is live before its difference is confirmed.',
   resource: 'import',
   upload: { field: 'file', types: ['text/csv'], maxBytes: priceSheetMaxBytes },
   answer: actionAnswer(priceImportSchema),
   idempotent: true,
   refuses: ['too_large', 'unsupported_type', 'already_done'],
+});
+
+export const confirmPriceImport = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/import/{id}/confirm',
+  access: 'pricing.edit',
+  summary: 'Save the prices of a checked upload, all of them or none.',
+  resource: 'import',
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});
+
+export const cancelPriceImport = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/import/{id}/cancel',
+  access: 'pricing.edit',
+  summary: 'Stop an upload that is being checked, or drop one that is not confirmed. No price is changed by it.',
+  resource: 'import',
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});
+
+export const undoPriceImport = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/import/{id}/undo',
+  access: 'pricing.edit',
+  summary: 'Put back the prices that an upload changed, but for those that were changed again since.',
+  resource: 'import',
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});
+
+export const listPriceImports = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/imports',
+  access: 'pricing.view',
+  summary: 'Uploads of prices, the newest first.',
+  resource: 'import',
+  query: v.omit(listQuery(['created_at'], {}), ['search']),
+  answer: listAnswer(priceImportSchema),
 });
 
 export const getPriceImport = endpoint({
@@ -76,10 +152,24 @@ export const listInvalidPriceRows = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-failed-import-prices',
   access: 'pricing.view',
-  summary: 'Rows of the newest upload that were not taken, with the reason.',
+  summary: 'Rows of an upload that were not taken, with the reason; of the newest where no `id` is given.',
   resource: 'import',
-  query: v.object({ page: v.optional(queryInteger(1, 1_000_000), 1), limit: v.optional(queryInteger(1, 100), 10) }),
+  query: v.object({
+    id: v.optional(queryInteger(1)),
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    limit: v.optional(queryInteger(1, 100), 10),
+  }),
   answer: listAnswer(invalidPriceRowSchema),
+});
+
+export const downloadInvalidPriceRows = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/export/failed',
+  access: 'pricing.view',
+  summary: 'The same as CSV: a price sheet to correct and upload again, with row and reason.',
+  resource: 'import',
+  body: v.optional(v.object({ id: v.optional(idSchema) }), {}),
+  answer: { file: 'text/csv' },
 });
 
 export const downloadPriceTemplate = endpoint({

@@ -13,7 +13,7 @@ export const offersReport = report({
     day: { name: 'Day', kind: 'day' },
     orders: { name: 'Orders', kind: 'count', about: 'Made in these days' },
     items: { name: 'Devices', kind: 'count', about: 'In those orders' },
-    quoted: { name: 'Quoted', kind: 'money', about: 'Promised when those orders were made' },
+    quoted: { name: 'Quoted', kind: 'money', about: 'Promised for those orders, coupons included' },
     paid_orders: { name: 'Paid orders', kind: 'count', about: 'Paid in these days, whenever they were made' },
     paid: { name: 'Paid', kind: 'money', about: 'Payouts of these days; failed ones do not count' },
   },

@@ -23,14 +23,30 @@ export const customerFlags = {
 export type CustomerFlag = keyof typeof customerFlags;
 export const customerFlagNames = Object.keys(customerFlags) as [CustomerFlag, ...CustomerFlag[]];
 
+const noEmail = v.pipe(v.string(), v.trim(), v.literal(''));
+
+/**
+ * A customer as staff write them down. A name and a phone are enough at a counter; an e-mail address can stand instead of
+ * the phone. What needs more asks for it when it is needed.
+ */
 export const customerBody = v.object({
   first_name: requiredText('First name', 80),
   last_name: requiredText('Last name', 80),
-  email: emailSchema,
+  email: v.optional(
+    v.lazy((email) => (typeof email === 'string' && email.trim() === '' ? noEmail : emailSchema)),
+    '',
+  ),
   phone: optionalText(40),
-  address: addressSchema,
+  address: v.optional(v.nullable(addressSchema), null),
   /** Staff's own words; the customer never sees them. */
   note: optionalText(2000),
+});
+
+/** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
+export const reachableCustomer = v.object({
+  ...customerBody.entries,
+  email: emailSchema,
+  address: addressSchema,
 });
 
 export const customerRowSchema = v.object({

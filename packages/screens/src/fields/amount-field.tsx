@@ -1,6 +1,6 @@
 import { amountText, parseAmount } from '@recoup/contract/money';
 import { useMe } from '@recoup/remote-kit';
-import { MoneyField } from '@recoup/ui';
+import { MoneyField } from '@recoup/ui/fields';
 import { type ComponentProps, useState } from 'react';
 import { useMoneyFormat } from '../parts/bound-text.tsx';
 

@@ -1,5 +1,6 @@
 import type { FieldDefinition, FieldDefinitions } from '@recoup/contract/field-definition';
-import { RadioGroup, SecretField, SelectField, TextField } from '@recoup/ui';
+import { RadioGroup, SelectField, TextField } from '@recoup/ui';
+import { SecretField } from '@recoup/ui/fields';
 import type { FieldBinding } from '../form/form-field.tsx';
 
 /**

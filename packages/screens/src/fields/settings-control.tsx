@@ -1,14 +1,5 @@
-import {
-  DayField,
-  NumberField,
-  PercentField,
-  RadioGroup,
-  SecretField,
-  SelectField,
-  Switch,
-  TextArea,
-  TextField,
-} from '@recoup/ui';
+import { DayField, RadioGroup, SelectField, Switch, TextArea, TextField } from '@recoup/ui';
+import { NumberField, PercentField, SecretField } from '@recoup/ui/fields';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { bindField } from '../form/form-field.tsx';

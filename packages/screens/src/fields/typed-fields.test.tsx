@@ -1,5 +1,6 @@
 import { aMe, fakeServer, renderScreen, screen } from '@recoup/testing';
-import { DayField, MoneyField, NumberField, PercentField, PeriodField, SecretField, TextField } from '@recoup/ui';
+import { DayField, PeriodField, TextField } from '@recoup/ui';
+import { MoneyField, NumberField, PercentField, SecretField } from '@recoup/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { AmountField } from './amount-field.tsx';

@@ -13,6 +13,7 @@ import { tableLook } from './cell-look.ts';
 import { HeaderCell } from './list-header.tsx';
 import { SkeletonRows, TableRow } from './list-row.tsx';
 import type { Column } from './list-types.ts';
+import { aroundRows } from './page-size.ts';
 import type { ListRows } from './use-list-rows.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, columnResizingFeature });
@@ -55,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const indent = selectable ? '40px' : '0';
 
   return (
-    <Scroller ref={box} maxHeight="max(320px, calc(100dvh - 260px))">
+    <Scroller ref={box} maxHeight={`max(320px, calc(100dvh - ${aroundRows}px))`}>
       <Box
         as="table"
         width="100%"

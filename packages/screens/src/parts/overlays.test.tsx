@@ -1,5 +1,5 @@
 import { fakeServer, fireEvent, renderScreen, screen, waitFor } from '@recoup/testing';
-import { MoneyField } from '@recoup/ui';
+import { MoneyField } from '@recoup/ui/fields';
 import { Combobox, Dialog, toast } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

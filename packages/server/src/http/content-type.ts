@@ -1,3 +1,5 @@
+import { textEncoding } from '../platform/text-encoding.ts';
+
 /** First bytes of the types that we tell by them. */
 const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
@@ -18,12 +20,11 @@ export async function contentType(head: () => Promise<Buffer>): Promise<string |
   const signature = signatures.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[0];
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
-  if (bytes.includes(0)) return null;
   // A character may be cut at the end of what was read.
-  const text = new TextDecoder('utf-8', { fatal: true });
+  const text = new TextDecoder(textEncoding(bytes), { fatal: true });
   try {
     const start = text.decode(bytes, { stream: true }).trimStart();
-    return /^<(!doctype|html|\?xml|svg|script)/i.test(start) ? null : 'text/csv';
+    return start.includes('\0') || /^<(!doctype|html|\?xml|svg|script)/i.test(start) ? null : 'text/csv';
   } catch {
     return looksLatin(bytes) ? 'text/csv' : null;
   }

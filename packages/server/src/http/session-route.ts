@@ -29,7 +29,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
             call.params,
             call.query,
             call.body,
-            received?.name,
+            received && [received.name, received.hash],
           ])
         : undefined;
       answer = keyed ? await once(tx, session, keyed, work) : await work();

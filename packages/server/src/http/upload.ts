@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ const formBytes = 100_000;
 
 /** A file that has arrived completely, on disk until `discard`. */
 export interface ReceivedFile extends UploadedFile {
+  /** SHA-256 of its content. */
+  readonly hash: string;
   discard(): Promise<void>;
 }
 
@@ -40,6 +42,8 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
     if (part.file.truncated) throw new Refusal('too_large');
     // The stream itself would end only with the request.
     part.file.once('limit', () => part.file.destroy(new Refusal('too_large')));
+    const hash = createHash('sha256');
+    part.file.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     const type = await contentType(() => head(path));
     if (type === null || !upload.types.includes(type)) throw new Refusal('unsupported_type');
@@ -47,6 +51,7 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
     return {
       name: part.filename.slice(0, 200),
       type,
+      hash: hash.digest('hex'),
       stream,
       async discard() {
         stream.destroy();

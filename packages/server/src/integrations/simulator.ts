@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DeviceCheckService, deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
+import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
 import { type MadePayout, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
 import {
   type CarrierEvent,
@@ -82,22 +82,25 @@ export function simulatedPayouts(): PayoutService {
   };
 }
 
-/** What the simulator plays, by the digit before the check digit of an IMEI; every other digit is a clean device. */
+/** What the simulator plays, by the two digits before the check digit of an IMEI; every other device is clean. */
 const playedDevices: Readonly<Record<string, DeviceRecord>> = {
-  1: { blocklist: 'listed', activation_lock: 'off', financed: 'no' },
-  2: { blocklist: 'clean', activation_lock: 'on', financed: 'no' },
-  3: { blocklist: 'clean', activation_lock: 'off', financed: 'yes' },
-  4: { blocklist: 'unknown', activation_lock: 'off', financed: 'no' },
+  91: { blocklist: 'listed', activation_lock: 'off', financed: 'no' },
+  92: { blocklist: 'clean', activation_lock: 'on', financed: 'no' },
+  93: { blocklist: 'clean', activation_lock: 'off', financed: 'yes' },
+  94: { blocklist: 'unknown', activation_lock: 'off', financed: 'no' },
 };
 const cleanDevice: DeviceRecord = { blocklist: 'clean', activation_lock: 'off', financed: 'no' };
+
+/** What the simulator says of a device. */
+export function playedCheck(imei: string): CheckedDevice {
+  const record = playedDevices[imei.slice(12, 14)] ?? cleanDevice;
+  return { ...readingOf(record), raw: JSON.stringify({ imei, ...record }) };
+}
 
 /** Knows every device: its answer follows from the IMEI. */
 export const simulatedDeviceChecks: DeviceCheckService = {
   name: simulatorCarrier,
-  async check(imei) {
-    const record = playedDevices[imei[13] ?? ''] ?? cleanDevice;
-    return { ...readingOf(record), raw: JSON.stringify({ imei, ...record }) };
-  },
+  check: async (imei) => playedCheck(imei),
 };
 
 /** "94" and 17 digits of the reference's hash, then a check digit (weights 3 and 1, modulo ten). */

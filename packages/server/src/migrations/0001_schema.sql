@@ -50,7 +50,9 @@ ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "platform"."audit_heads" (
 	"tenant_id" bigint PRIMARY KEY NOT NULL,
 	"sealed_no" bigint NOT NULL,
-	"hash" text NOT NULL
+	"hash" text NOT NULL,
+	"checked_at" timestamp with time zone,
+	"broken_at" bigint
 );
 
 --> statement-breakpoint
@@ -241,8 +243,8 @@ ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "device_checks" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "device_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"item_id" bigint NOT NULL,
+	"order_id" bigint,
+	"item_id" bigint,
 	"item_name" text NOT NULL,
 	"imei" text NOT NULL,
 	"state" text NOT NULL,
@@ -618,6 +620,7 @@ CREATE TABLE "orders" (
 	"lock_reminder_at" timestamp with time zone,
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
+	"due_since" timestamp with time zone,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -689,12 +692,29 @@ CREATE TABLE "payouts" (
 	"approved_by" bigint,
 	"approved_by_name" text,
 	"approved_at" timestamp with time zone,
+	"flagged_reason" text,
 	"file_id" bigint,
 	CONSTRAINT "payouts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_changes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"live_at" timestamp with time zone,
+	"undoes" bigint,
+	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
@@ -703,10 +723,15 @@ CREATE TABLE "price_imports" (
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"state" text NOT NULL,
+	"step" text DEFAULT 'check' NOT NULL,
 	"percent" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"success" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
+	"difference" jsonb,
+	"change_id" bigint,
+	"undo_id" bigint,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
@@ -730,6 +755,21 @@ CREATE TABLE "price_rows" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_versions" (
+	"tenant_id" bigint NOT NULL,
+	"change_id" bigint NOT NULL,
+	"leaf_id" bigint NOT NULL,
+	"condition_id" bigint NOT NULL,
+	"before" bigint,
+	"before_source" text,
+	"after" bigint,
+	"after_source" text,
+	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_versions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "platform"."rate_counters" (
 	"key" text PRIMARY KEY NOT NULL,
@@ -969,7 +1009,7 @@ CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0;
+CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree ("tenant_id","email") WHERE status <> 0 and email <> '';
 --> statement-breakpoint
 CREATE INDEX "customers_last_name" ON "customers" USING btree ("tenant_id","status","last_name","id");
 --> statement-breakpoint
@@ -984,6 +1024,8 @@ CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id","imei","id") WHERE order_id is null;
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
@@ -1083,6 +1125,8 @@ CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","k
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
+--> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
@@ -1113,7 +1157,9 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running';
+CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
+--> statement-breakpoint
+CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1231,9 +1277,13 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -39,11 +39,16 @@ export const rateCounters = platform.table(
   (table) => [index('rate_counters_window').on(table.window_ends_at)],
 );
 
-/** The last seal of each tenant's audit chain, where no request can write: rows removed at the end are missed by it. */
+/**
+ * The last seal of each tenant's audit chain, where no request can write: rows removed at the end are missed by it. And
+ * when the chain was checked last, and the first number that was not what had been sealed.
+ */
 export const auditHeads = platform.table('audit_heads', {
   tenant_id: whole('tenant_id').primaryKey(),
   sealed_no: whole('sealed_no').notNull(),
   hash: text('hash').notNull(),
+  checked_at: time('checked_at'),
+  broken_at: whole('broken_at'),
 });
 
 /** A buyback company as we bill it. */

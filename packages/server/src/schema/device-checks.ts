@@ -1,4 +1,5 @@
 import type { DeviceCheckResult } from '@recoup/contract/orders/device-checks';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
@@ -7,8 +8,9 @@ import { tenantTable, time, whole } from './tenant-table.ts';
 export const deviceChecks = tenantTable(
   'device_checks',
   {
-    order_id: whole('order_id').notNull(),
-    item_id: whole('item_id').notNull(),
+    /** Null: a device at hand, before there is an order. */
+    order_id: whole('order_id'),
+    item_id: whole('item_id'),
     item_name: text('item_name').notNull(),
     imei: text('imei').notNull(),
     state: text('state').$type<'running' | 'done'>().notNull(),
@@ -25,6 +27,7 @@ export const deviceChecks = tenantTable(
   (table) => [
     index('device_checks_order').on(table.tenant_id, table.order_id, table.id),
     index('device_checks_item').on(table.tenant_id, table.item_id, table.id),
+    index('device_checks_at_hand').on(table.tenant_id, table.imei, table.id).where(sql`order_id is null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

@@ -70,6 +70,8 @@ export const orders = tenantTable(
     /** The marketplace that sent it. */
     marketer_id: whole('marketer_id'),
     received_at: time('received_at'),
+    /** Since when its customer is to be paid; null when they are not, or not yet. The database keeps it. */
+    due_since: time('due_since'),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
@@ -129,6 +131,10 @@ export const orders = tenantTable(
       .on(table.tenant_id, table.kind, table.marketer_id, table.category, table.status_id, table.created_at, table.id)
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
+    // What is to be paid, and nothing else.
+    index('orders_due')
+      .on(table.tenant_id, table.due_since, table.id)
+      .where(sql`due_since is not null and category = 'active'`),
     index('orders_deleted').on(table.updated_at).where(sql`category = 'deleted'`),
     index('orders_search').using('gin', sql`search gin_trgm_ops`).with(shortPending),
     foreignKey({ columns: [table.tenant_id, table.customer_id], foreignColumns: [customers.tenant_id, customers.id] }),
@@ -253,6 +259,8 @@ export const payouts = tenantTable(
     approved_by: whole('approved_by'),
     approved_by_name: text('approved_by_name'),
     approved_at: time('approved_at'),
+    /** Why devices are paid for that a check flags or does not know. */
+    flagged_reason: text('flagged_reason'),
     /** The file that carried it: a payout is in at most one. */
     file_id: whole('file_id'),
   },

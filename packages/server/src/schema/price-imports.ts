@@ -1,19 +1,26 @@
+import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
-/** An upload of prices. The file stays in the file store until the import is over, so a killed one can start again. */
+/** An upload of prices. The file stays in the file store until it is checked, so a killed check can start again. */
 export const priceImports = tenantTable(
   'price_imports',
   {
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
     bytes: whole('bytes').notNull(),
-    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<(typeof priceImportStates)[number]>().notNull(),
+    step: text('step').$type<(typeof priceImportSteps)[number]>().notNull().default('check'),
     percent: integer('percent').notNull().default(0),
     total: integer('total').notNull().default(0),
     success: integer('success').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    difference: jsonb('difference').$type<PriceDifference>(),
+    /** The change of prices that it makes, and the one that takes that back. */
+    change_id: whole('change_id'),
+    undo_id: whole('undo_id'),
     message: text('message'),
     user_id: whole('user_id').notNull(),
     by: text('by').notNull(),
@@ -21,8 +28,9 @@ export const priceImports = tenantTable(
     finished_at: time('finished_at'),
   },
   (table) => [
-    // One at a time: two sheets at once would race for the same prices.
-    uniqueIndex('price_imports_running').on(table.tenant_id).where(sql`state = 'running'`),
+    // One at a time: a company's sheets take no more than one thread.
+    uniqueIndex('price_imports_running').on(table.tenant_id).where(sql`state = 'running' and step = 'check'`),
+    index('price_imports_created').on(table.tenant_id, table.created_at, table.id),
   ],
 );
 

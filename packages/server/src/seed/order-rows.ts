@@ -1,6 +1,6 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
-import { trackingNumberOf } from '../integrations/simulator.ts';
+import { playedCheck, trackingNumberOf } from '../integrations/simulator.ts';
 import { sealDetails } from '../modules/orders/orders/payout-details.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -24,7 +24,9 @@ export interface Numbered {
 }
 
 /** Ids of what belongs to an order; of those it has several of, the first. */
-export type Taken = Readonly<Record<'box' | 'label' | 'offer' | 'payout' | 'item' | 'stock' | 'audit', number>>;
+export type Taken = Readonly<
+  Record<'box' | 'label' | 'offer' | 'payout' | 'item' | 'check' | 'stock' | 'audit', number>
+>;
 
 interface Writer {
   company: SeededCompany;
@@ -68,6 +70,7 @@ export function writtenOf(order: Numbered, ids: Taken, { company, now, secrets, 
       ...item,
       position,
       id: ids.item + position,
+      checkId: ids.check + position,
       stockId: item.state === 'stocked' ? ids.stock + position : null,
       agreed: item.state === 'accepted' || item.state === 'stocked' ? lowerOf(item, 0) : null,
     })),
@@ -142,6 +145,27 @@ export function itemRow(
     agreed_amount: agreed,
     inventory_id: stockId,
   };
+}
+
+/** The check of a device, answered when it arrived; none without an IMEI. */
+export function checkRows({ own, id: order_id, arrived, staff }: Written, { id, checkId, leaf, imei }: WrittenItem) {
+  if (imei === null) return [];
+  return [
+    {
+      ...own,
+      id: checkId,
+      order_id,
+      item_id: id,
+      item_name: leaf.name,
+      imei,
+      state: 'done',
+      ...playedCheck(imei),
+      service: 'Simulator',
+      created_by_name: staff.name,
+      created_at: arrived,
+      answered_at: arrived,
+    },
+  ];
 }
 
 export function stockRow({ own, id, number, locationId, last }: Written, item: WrittenItem) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { auditEntries } from '../schema/core.ts';
+import { deviceChecks } from '../schema/device-checks.ts';
 import { inventoryItems } from '../schema/inventory.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../schema/orders.ts';
 import { shippingLabels } from '../schema/shipping.ts';
@@ -10,6 +11,7 @@ import type { SeededCompany } from './company.ts';
 import { boxRow, labelRow, offerRow, payoutRow } from './deal-rows.ts';
 import {
   auditRow,
+  checkRows,
   itemRow,
   type Numbered,
   orderRow,
@@ -34,6 +36,7 @@ export async function writeOrders(
     offer: await takeIds(tx, offers, batch.length),
     payout: await takeIds(tx, payouts, batch.length),
     item: await takeIds(tx, orderItems, devices),
+    check: await takeIds(tx, deviceChecks, devices),
     stock: await takeIds(tx, inventoryItems, devices),
     audit: await takeIds(tx, auditEntries, batch.length * entriesAtMost),
   };
@@ -45,6 +48,7 @@ export async function writeOrders(
       offer: first.offer + i,
       payout: first.payout + i,
       item: first.item + device,
+      check: first.check + device,
       stock: first.stock + device,
       audit: first.audit + i * entriesAtMost,
     };
@@ -62,6 +66,11 @@ export async function writeOrders(
       name: 'price_list',
       value: sql`(select l.list from seeded_price_lists l where l.device_id = r.device_id)`,
     },
+  );
+  await insertRows(
+    tx,
+    deviceChecks,
+    written.flatMap((order) => order.items.flatMap((item) => checkRows(order, item))),
   );
   await insertRows(tx, shippingLabels, written.filter(({ tracking }) => tracking !== null).map(labelRow));
   await insertRows(tx, offers, written.filter(({ plan }) => plan.scenario.offer).map(offerRow));

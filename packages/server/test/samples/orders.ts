@@ -1,7 +1,7 @@
 import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
-import { marker, ownStatus, statusWords, tokenOf } from '../trade.ts';
+import { marker, newImei, ownStatus, statusWords, tokenOf } from '../trade.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -64,6 +64,8 @@ export const orders: DomainSamples<'orders'> = {
       deviceChecks: {
         listDeviceChecks: async () => ({ params: { id: (await at('inspected')).id } }),
         checkDevices: checked,
+        checkDeviceAtHand: { body: { imei: newImei() } },
+        getCheckAtHand: { query: { imei: newImei() } },
         printDeviceCheck: async () => ({ params: { id: await checkedItem(company) } }),
         printDeviceChecks: checked,
         mailDeviceChecks: checked,

@@ -4,7 +4,16 @@ import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/
 import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
 import { versionOf } from '../documents.ts';
-import { changeRules, debtor, originator, type Payout, paidOrder, payoutsBy, setCurrency } from '../payouts.ts';
+import {
+  agreedOrder,
+  changeRules,
+  debtor,
+  originator,
+  type Payout,
+  paidOrder,
+  payoutsBy,
+  setCurrency,
+} from '../payouts.ts';
 import type { DomainSamples } from './sample.ts';
 
 export const payouts: DomainSamples<'payouts'> = {
@@ -22,6 +31,13 @@ export const payouts: DomainSamples<'payouts'> = {
           const { payout } = await paidOrder(staff, company.device, payoutsBy.check);
           return { params: { id: payout.id }, body: { reason: 'The account is closed', state: 'sent' } };
         },
+      },
+      duePayouts: {
+        async payDueOrders() {
+          const { id, version } = await agreedOrder(staff, company.device, payoutsBy.check);
+          return { body: { orders: [{ id, version }] } };
+        },
+        withdrawPayouts: async () => ({ body: { ids: [await queued(company, payoutsBy.bank)] } }),
       },
       payoutFiles: {
         makePayoutFile: async () => ({ body: { format: 'nacha', ids: [await queued(company, payoutsBy.bank)] } }),

@@ -1,6 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
-import { blankCustomer, CustomerFields, customerLabels } from '@recoup/parts';
+import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { useIdParam } from '@recoup/screens';
 import { EditPage } from '@recoup/screens/forms';
@@ -26,11 +26,12 @@ export default function CustomerEditPage() {
       save={updateCustomer}
       params={{ id: id ?? 0 }}
       valuesOf={(customer) => valuesOf(customer, country_code)}
+      toBody={(values) => customerBodyOf(values, true)}
       labels={customerLabels(blankCustomer(country_code))}
       fields={6}
       onSaved={() => void navigate(page)}
     >
-      {(form) => <CustomerFields form={form} />}
+      {(form) => <CustomerFields form={form} atCounter />}
     </EditPage>
   );
 }

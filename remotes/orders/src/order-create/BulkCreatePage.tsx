@@ -76,6 +76,7 @@ export default function BulkCreatePage() {
           chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
           error={errorAt('customer') ?? errorAt('customer.id')}
           onChoose={chooseCustomer}
+          atCounter={false}
         />
         <Card>
           <PasteLines id={listId} onLines={(added) => setLines([...form.latest().lines, ...added])} />

@@ -1,5 +1,6 @@
 import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { CustomerSearch, NewCustomerDialog } from '@recoup/parts';
+import { useMay } from '@recoup/remote-kit';
 import { IfAllowed } from '@recoup/screens';
 import { Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ interface CustomerCardProps {
   chosen: ChosenCustomer | null;
   error: string | undefined;
   onChoose: (customer: ChosenCustomer | null) => void;
+  /** The customer stands here: a name and a phone are enough. */
+  atCounter: boolean;
 }
 
 interface Named {
@@ -24,10 +27,12 @@ interface Named {
 }
 
 /** Whose order it becomes: somebody who is found, or somebody new. */
-export function CustomerCard({ id, chosen, error, onChoose }: CustomerCardProps) {
-  const [isNew, setNew] = useState(false);
+export function CustomerCard({ id, chosen, error, onChoose, atCounter }: CustomerCardProps) {
+  const mayMake = useMay(createCustomer);
+  /** What was typed before somebody new was wanted; null while nobody is. */
+  const [typed, setTyped] = useState<string | null>(null);
   const choose = (customer: Named) => {
-    setNew(false);
+    setTyped(null);
     onChoose({ id: customer.id, name: `${customer.first_name} ${customer.last_name}` });
   };
   return (
@@ -54,19 +59,22 @@ export function CustomerCard({ id, chosen, error, onChoose }: CustomerCardProps)
             required
             autoFocus
             error={error}
-            nobody="Nobody of this name; make a new customer"
+            nobody="Nobody of this name"
             onChoose={choose}
+            onNew={mayMake ? setTyped : undefined}
           />
           <IfAllowed endpoint={createCustomer}>
             <Inline>
-              <Button size="sm" icon="add" onClick={() => setNew(true)}>
+              <Button size="sm" icon="add" onClick={() => setTyped('')}>
                 New customer
               </Button>
             </Inline>
           </IfAllowed>
         </Stack>
       )}
-      {isNew && <NewCustomerDialog onClose={() => setNew(false)} onCreated={choose} />}
+      {typed !== null && (
+        <NewCustomerDialog typed={typed} atCounter={atCounter} onClose={() => setTyped(null)} onCreated={choose} />
+      )}
     </Card>
   );
 }

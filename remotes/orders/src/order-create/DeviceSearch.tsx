@@ -1,8 +1,9 @@
 import { errorText } from '@recoup/api';
+import { imeiFault } from '@recoup/contract/imei';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { DeviceCombobox } from '@recoup/parts';
-import { useAction } from '@recoup/screens';
+import { useAction, usePageScans } from '@recoup/screens';
 import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { type DraftItem, newDraftItem } from './draft.ts';
@@ -41,6 +42,10 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
     if (!data.device) return setWaiting((now) => (now.includes(imei) ? now : [...now, imei]));
     onAdd(newDraftItem({ device: data.device, conditions: data.conditions }, imei));
   };
+  usePageScans((code) => {
+    if (scans && imeiFault(code) === null) void scan(code);
+    else setFailure(`${code} was scanned, which is no IMEI`);
+  });
   const others = later.length > 0 ? `; ${later.length} more ${later.length === 1 ? 'waits' : 'wait'}` : '';
   return (
     <Stack gap={2}>

@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { ConditionPicker } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { useLayoutEffect, useState } from 'react';
+import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
 interface DraftItemCardProps {
@@ -87,6 +88,7 @@ export function DraftItemCard({
             value={item.imei}
             onChange={(text) => onChange({ imei: text })}
           />
+          <CheckAtHand imei={item.imei} />
         </Box>
       )}
       {priceChanged && (

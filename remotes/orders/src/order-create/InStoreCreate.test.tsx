@@ -1,3 +1,4 @@
+import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
@@ -45,6 +46,8 @@ beforeEach(() => {
       in_use: query.imei === inStock ? 'This IMEI is open in order 10001 (Accepted).' : null,
     },
   }));
+  fake.on(checkDeviceAtHand, () => ({ data: null }));
+  fake.on(getCheckAtHand, () => ({ data: null }));
   fake.on(createOrder, () => ({ success: true as const, message: 'Done', data: anOrder(9, { kind: 'in-store' }) }));
 });
 
@@ -73,6 +76,20 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
     payout: { method: 'cash', details: { payee: 'Ada Lovell' } },
     lead: false,
   });
+});
+
+test('[orders-09] what the registers say of a device on the table stands in its card, with the reason', async () => {
+  const check = {
+    ...{ id: 1, imei: known, state: 'done' as const, result: 'unknown' as const, findings: [] },
+    ...{ message: 'Too many checks.', service: 'Register', by: 'Sam', created_at: '2026-03-02T15:04:05.000Z' },
+  };
+  fake.on(checkDeviceAtHand, () => ({ data: check }));
+  fake.on(getCheckAtHand, () => ({ data: check }));
+  const { user } = show();
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  expect(await screen.findByText('IMEI check: unknown')).toBeTruthy();
+  expect(screen.getByText('Too many checks.')).toBeTruthy();
+  expect(fake.callsOf(checkDeviceAtHand).map(({ body }) => body)).toEqual([{ imei: known }]);
 });
 
 test('[orders-02] a device that is bought already is not added, and its place is told', async () => {

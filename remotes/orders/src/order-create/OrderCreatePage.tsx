@@ -72,6 +72,7 @@ export default function OrderCreatePage() {
           chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
           error={errorAt('customer') ?? errorAt('customer.id')}
           onChoose={chooseCustomer}
+          atCounter={atCounter}
         />
         <Stack as="section" aria-label="Devices" gap={3}>
           {values.items.length > 0 && (

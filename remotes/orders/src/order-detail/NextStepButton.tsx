@@ -2,35 +2,51 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
-import { ActionButton, IfAllowed, usePageKeys } from '@recoup/screens';
-import { Box, Button } from '@recoup/ui';
-import { useRef } from 'react';
+import { printReceipt } from '@recoup/contract/prints/prints';
+import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
+import { Box, Button, Text } from '@recoup/ui';
+import { lazy, Suspense } from 'react';
 import { nextStep } from './next-step.ts';
 import { SendQuoteButton } from './quote/SendQuoteButton.tsx';
+import { SendOfferButton } from './SendOfferButton.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+
+const PayDialog = lazy(() => import(/* webpackPrefetch: true */ './payout/PayDialog.tsx'));
 
 interface NextStepProps {
   order: Order;
   onInspect: (itemId: number) => void;
   onPrice: () => void;
+  /** How many steps somebody has taken here. */
+  taken: number;
+  onTaken: () => void;
 }
 
-/** The one next step as the page's primary button, also behind the key N; nothing when it is not our turn. */
+/** The one next step as the page's primary button, also behind the key N; after the last one the receipt, behind P. */
 export function NextStepButton(props: NextStepProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const holder = useStepFocus(props.order.version, props.taken);
   const { step } = nextStep(props.order);
-  const ours = step !== 'wait-for-customer' && step !== 'none';
-  usePageKeys(
-    ours ? [{ keys: 'n', label: 'Do the next step', run: () => holder.current?.querySelector('button')?.click() }] : [],
-  );
+  const press = () => holder.current?.querySelector('button')?.click();
+  const keys =
+    step === 'none'
+      ? hasReceipt(props.order)
+        ? [{ keys: 'p', label: 'Print receipt', run: press }]
+        : []
+      : step === 'wait-for-customer'
+        ? []
+        : [{ keys: 'n', label: 'Do the next step', run: press }];
+  usePageKeys(keys);
   return (
-    <Box ref={holder} display="contents">
+    <Box ref={holder} tabIndex={-1} outline="none">
       <StepButton {...props} />
     </Box>
   );
 }
 
-function StepButton({ order, onInspect, onPrice }: NextStepProps) {
+/** It was paid, or will be by itself. */
+const hasReceipt = ({ payout }: Order) => payout !== null && payout.state !== 'failed';
+
+function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
   const next = nextStep(order);
   const of = ordersOf(order.kind);
   /** Every step is taken on the order as it is on the screen. */
@@ -40,7 +56,7 @@ function StepButton({ order, onInspect, onPrice }: NextStepProps) {
       return <SendQuoteButton order={order} kind={next.kind} onPrice={onPrice} />;
     case 'scan-in':
       return (
-        <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen}>
+        <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen} onDone={onTaken}>
           {orderKinds[order.kind].ships ? 'Scan in parcel' : 'Devices are here'}
         </ActionButton>
       );
@@ -53,30 +69,28 @@ function StepButton({ order, onInspect, onPrice }: NextStepProps) {
         </IfAllowed>
       );
     case 'close-inspection':
-      return (
-        <ActionButton look="primary" endpoint={of.offerOrder} input={seen}>
-          {worthLess(order) ? 'Send revised offer' : 'Accept as quoted'}
+      return worthLess(order) ? (
+        <SendOfferButton order={order} onDone={onTaken} />
+      ) : (
+        <ActionButton look="primary" endpoint={of.offerOrder} input={seen} onDone={onTaken}>
+          Accept as quoted
         </ActionButton>
       );
-    case 'pay': {
-      const amount = formatMoney(order.total);
-      const method = payoutMethods[order.payout_method].label;
+    case 'pay':
       return (
-        <ActionButton
+        <DialogButton
           look="primary"
           icon="pay"
           endpoint={of.payOrder}
-          input={{ ...seen, body: { ...seen.body, amount: order.total } }}
-          confirm={{
-            title: `Pay ${amount}?`,
-            text: `${order.customer_name} is paid ${amount} by ${method}. This cannot be undone.`,
-            verb: `Pay ${amount}`,
-          }}
+          dialog={(close) => (
+            <Suspense fallback={null}>
+              <PayDialog order={order} onClose={close} onPaid={onTaken} />
+            </Suspense>
+          )}
         >
-          Pay {amount}
-        </ActionButton>
+          Pay {formatMoney(order.total)}
+        </DialogButton>
       );
-    }
     case 'return': {
       const many = order.items.length > 1;
       const devices = many ? `Have the ${order.items.length} devices` : 'Has the device';
@@ -86,6 +100,7 @@ function StepButton({ order, onInspect, onPrice }: NextStepProps) {
           icon="undo"
           endpoint={of.returnOrder}
           input={seen}
+          onDone={onTaken}
           confirm={{
             title: `${devices} been sent back to ${order.customer_name}?`,
             text: `${many ? 'They are' : 'It is'} marked as returned for good, and may come again in another order.`,
@@ -97,8 +112,13 @@ function StepButton({ order, onInspect, onPrice }: NextStepProps) {
       );
     }
     case 'wait-for-customer':
+      return <Text muted>Waiting for the customer</Text>;
     case 'none':
-      return null;
+      return hasReceipt(order) ? (
+        <OpenFileButton look="primary" endpoint={printReceipt} input={{ params: { id: order.links.token } }}>
+          Print receipt (P)
+        </OpenFileButton>
+      ) : null;
   }
 }
 

@@ -18,10 +18,10 @@ import { HistorySection } from './HistorySection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
-import { PayoutSection } from './PayoutSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { ShippingSection } from './parcel/ShippingSection.tsx';
+import { PayoutSection } from './payout/PayoutSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
 import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
 import { QuoteSection } from './quote/QuoteSection.tsx';
@@ -47,6 +47,8 @@ function OrderDetail({ id }: { id: number | null }) {
   const kind = useOrderKind();
   const [inspecting, setInspecting] = useState<number | null>(null);
   const [pricing, setPricing] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const take = () => setTaken((times) => times + 1);
   const marketplaces = useHasMarketplaces(kind);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
@@ -73,7 +75,13 @@ function OrderDetail({ id }: { id: number | null }) {
         </>
       )}
       primaryAction={(order) => (
-        <NextStepButton order={order} onInspect={setInspecting} onPrice={() => setPricing(true)} />
+        <NextStepButton
+          order={order}
+          onInspect={setInspecting}
+          onPrice={() => setPricing(true)}
+          taken={taken}
+          onTaken={take}
+        />
       )}
       menu={(order) => [
         { id: 'status', label: 'Status', items: statusMenu(order) },
@@ -113,7 +121,10 @@ function OrderDetail({ id }: { id: number | null }) {
             <Inspecting
               order={order}
               item={order.items.find((item) => item.id === inspecting)}
-              onInspect={setInspecting}
+              onInspect={(itemId) => {
+                setInspecting(itemId);
+                if (itemId === null) take();
+              }}
             />
           </Suspense>
         </>

@@ -2,7 +2,8 @@ import { extendPriceLock } from '@recoup/contract/orders/order-price-lock';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { DialogButton, Section, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Facts, NumberField, TextField } from '@recoup/ui';
+import { Facts, TextField } from '@recoup/ui';
+import { NumberField } from '@recoup/ui/fields';
 import { PriceClock } from '../price-clock.tsx';
 
 /** How long the prices stand, and of which day they are. */

@@ -56,6 +56,7 @@ const payout = {
   by: 'Olivia',
   by_id: 2,
   approved_by: null,
+  flagged_reason: null,
   file_id: null,
 } as const;
 

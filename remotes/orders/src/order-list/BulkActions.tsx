@@ -4,6 +4,7 @@ import { BulkButton, type BulkProps, DownloadButton } from '@recoup/screens';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useUndoOf } from '../use-undo.ts';
 
+export { PayMany } from '../pay-many.tsx';
 export { BulkStatusAction } from './BulkStatusAction.tsx';
 export { PrintAction } from './PrintAction.tsx';
 

@@ -5,6 +5,7 @@ import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
@@ -28,6 +29,7 @@ const BulkDelete = lazy(async () => ({ default: (await bulk()).BulkDelete }));
 const BulkDownload = lazy(async () => ({ default: (await bulk()).BulkDownload }));
 const BulkRestore = lazy(async () => ({ default: (await bulk()).BulkRestore }));
 const BulkStatusAction = lazy(async () => ({ default: (await bulk()).BulkStatusAction }));
+const PayMany = lazy(async () => ({ default: (await bulk()).PayMany }));
 const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
 // Its choices are asked for when the rows are there.
 const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
@@ -123,7 +125,8 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
   if (category === 'archive') return [restore, ...rest];
   if (category === 'expired') return [restore, archive, ...rest];
   const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
-  return [status, archive, ...rest];
+  const pay = { id: 'pay', endpoint: payDueOrders, component: PayMany };
+  return [status, pay, archive, ...rest];
 }
 
 const emptyText: Record<ListedCategory, string> = {

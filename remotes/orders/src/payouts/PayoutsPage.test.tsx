@@ -17,6 +17,7 @@ const payout = (id: number, change: Partial<PayoutRow> = {}): PayoutRow => ({
   by: 'Sam Staff',
   by_id: 2,
   approved_by: null,
+  flagged_reason: null,
   file_id: null,
   order_id: 300 + id,
   order_number: 10_300 + id,
@@ -45,7 +46,7 @@ beforeEach(() => {
   rows = [payout(1), payout(2, { by: 'Olive Owner', by_id: 1 })];
   saved = [];
   const counts = [{ state: 'waiting' as const, count: 2 }];
-  fake.on(listPayouts, ({ query }) => ({ ...aPage(rows, query), counts }));
+  fake.on(listPayouts, ({ query }) => ({ ...aPage(rows, query), counts, due: 0 }));
   fake.on(listPayoutFiles, ({ query }) => ({
     ...aPage([file], query),
     waiting: [{ format: 'nacha' as const, count: 2, total: money(20_000) }],
@@ -60,7 +61,7 @@ beforeEach(() => {
 });
 
 test('who ordered a payout can withdraw it only; somebody else approves it after a look at the amount', async () => {
-  const { user } = show('/payouts');
+  const { user } = show('/payouts/waiting');
   const own = await rowOf(10_302);
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw']);
   const other = await rowOf(10_301);
@@ -73,7 +74,7 @@ test('who ordered a payout can withdraw it only; somebody else approves it after
 });
 
 test('a payout is rejected with a reason, and never without', async () => {
-  const { user } = show('/payouts');
+  const { user } = show('/payouts/waiting');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the payout of order 10301?' }));
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
@@ -171,12 +172,12 @@ test('a file leads to its payouts', async () => {
 
 test('nothing to approve says what will be here; a list that cannot be read offers another try', async () => {
   rows = [];
-  const { unmount } = show('/payouts');
+  const { unmount } = show('/payouts/waiting');
   expect(await screen.findByRole('heading', { name: 'Nothing to approve' })).toBeTruthy();
   unmount();
   fake.on(listPayouts, () => {
     throw refuse('internal');
   });
-  show('/payouts');
+  show('/payouts/waiting');
   expect(await screen.findByRole('heading', { name: 'Payouts could not be loaded' })).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { DownloadButton, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { PayoutReasons } from '../payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
+import { DueList } from './DueList.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
 import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
@@ -30,15 +31,16 @@ const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
   all: { title: 'No payouts yet', text: 'Pay an order, and its payout is here.' },
 };
 
-/** Money out: what needs a second person, what waits for a file, what left and what failed, and the files themselves. */
+/** Money out: what is to be paid, what needs a second person, what waits for a file, what left and what failed, and the files themselves. */
 export default function PayoutsPage() {
   const { tab: given, fileId } = useParams();
   const tab = payoutTabOf(given);
+  if (tab === 'due') return <DueList actions={<Actions tab={tab} />} />;
   if (tab === 'files' && fileId === undefined) return <FileList />;
   return <PayoutList tab={tab} fileId={tab === 'files' ? Number(fileId) : undefined} />;
 }
 
-function PayoutList({ tab, fileId }: { tab: PayoutTab; fileId: number | undefined }) {
+function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due'>; fileId: number | undefined }) {
   const state = tab === 'files' ? 'all' : tab;
   return (
     <PayoutReasons>
@@ -48,7 +50,7 @@ function PayoutList({ tab, fileId }: { tab: PayoutTab; fileId: number | undefine
         query={{ state, ...(fileId !== undefined && Number.isSafeInteger(fileId) ? { file_id: fileId } : {}) }}
         columns={payoutColumns(tab)}
         nameOf={(row) => `Payout of order ${row.order_number}`}
-        tabs={(answer) => payoutTabs(tab, answer?.counts)}
+        tabs={(answer) => payoutTabs(tab, answer)}
         filters={{ kind: 'Kind of order' }}
         searchPlaceholder="Order number, customer, IMEI or tracking"
         bulkActions={
@@ -69,7 +71,7 @@ function FileList() {
       endpoint={listPayoutFiles}
       columns={fileColumns}
       nameOf={(row) => row.file_name}
-      tabs={payoutTabs('files', counted.data?.counts)}
+      tabs={payoutTabs('files', counted.data)}
       searchPlaceholder="File name"
       actions={<Actions tab="files" />}
       empty={{

@@ -2,23 +2,28 @@ import { type PayoutState, payoutStateNames, payoutStates } from '@recoup/contra
 import { pathTo } from '@recoup/contract/route';
 import type { ListTabs } from '@recoup/screens';
 
-export type PayoutTab = PayoutState | 'all' | 'files';
+export type PayoutTab = 'due' | PayoutState | 'all' | 'files';
 
 /** The tab of an address; what is none of them is the first. */
 export function payoutTabOf(tab: string | undefined): PayoutTab {
   if (tab === 'all' || tab === 'files') return tab;
-  return payoutStateNames.find((name) => name === tab) ?? 'waiting';
+  return payoutStateNames.find((name) => name === tab) ?? 'due';
 }
 
-type Counts = readonly { state: PayoutState; count: number }[];
+interface Counted {
+  readonly counts: readonly { state: PayoutState; count: number }[];
+  readonly due: number;
+}
 
-/** A tab per state with its count once it is known, then all of them, then the files. */
-export function payoutTabs(current: PayoutTab, counts: Counts | undefined): ListTabs {
+/** What is to be paid, a tab per state with its count once it is known, then all of them, then the files. */
+export function payoutTabs(current: PayoutTab, counted: Counted | undefined): ListTabs {
+  const counts = counted?.counts;
   const countOf = (state: PayoutState) => counts && (counts.find((each) => each.state === state)?.count ?? 0);
   return {
     label: 'Payouts',
     current,
     items: [
+      { id: 'due', label: 'To be paid', count: counted?.due, to: pathTo('payouts') },
       ...payoutStateNames.map((state) => ({
         id: state,
         label: payoutStates[state].label,

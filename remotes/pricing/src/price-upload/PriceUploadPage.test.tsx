@@ -1,8 +1,11 @@
 import {
+  cancelPriceImport,
+  confirmPriceImport,
   getPriceImport,
   importPrices,
   listInvalidPriceRows,
   type PriceImport,
+  undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
 import { listen } from '@recoup/event-bus';
 import { jobNewsAtom } from '@recoup/remote-kit';
@@ -25,10 +28,13 @@ const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
   id: '7',
   file_name: 'prices.csv',
   state: 'running',
+  step: 'check',
   percent: 40,
   total: 1_000,
   success: 0,
+  unchanged: 0,
   failed: 0,
+  difference: null,
   message: null,
   created_at: '2026-03-02T15:04:05.000Z',
   finished_at: null,
@@ -103,7 +109,7 @@ test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket
   expect(await screen.findByText('25 %')).toBeTruthy();
   latest = anImport({ percent: 0, total: 0 });
   await act(async () => sent?.answer(200, { success: true, message: 'The upload is being saved.', data: latest }));
-  expect(await screen.findByText('Saving prices of prices.csv')).toBeTruthy();
+  expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
   act(() => store.set(jobNewsAtom, { ...job, state: 'running', percent: 62 }));
   expect(await screen.findByText('62 %')).toBeTruthy();
   latest = anImport({ ...done, success: 1_000 });
@@ -117,10 +123,10 @@ test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket
 test('[pricing-10] a reload in the middle shows the running upload again, and nothing else can be uploaded', async () => {
   latest = anImport();
   show();
-  expect(await screen.findByText('Saving prices of prices.csv')).toBeTruthy();
+  expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
   expect(screen.getByText('40 %')).toBeTruthy();
   expect(screen.getByText('400 of 1,000 rows')).toBeTruthy();
-  expect(screen.getByText('Wait until the upload by Sam Staff is saved')).toBeTruthy();
+  expect(screen.getByText('Wait until the upload by Sam Staff is through')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(true);
   await drop(sheet());
   expect(Upload.all).toHaveLength(0);
@@ -129,7 +135,7 @@ test('[pricing-10] a reload in the middle shows the running upload again, and no
 test('[pricing-11] rows that were not taken open by themselves when the upload ends, page by page', async () => {
   latest = anImport();
   const { store, user } = show();
-  await screen.findByText('Saving prices of prices.csv');
+  await screen.findByText('Checking prices of prices.csv');
   latest = anImport({ ...done, success: 977, failed: 23 });
   act(() => store.set(jobNewsAtom, { ...job, state: 'done', percent: 100, succeeded: 977, failed: 23 }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invalid Data Format' }));
@@ -228,4 +234,55 @@ test('the last upload cannot be read: the rest of the page works', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'The last upload could not be loaded' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(false);
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const difference = {
+  up: 700,
+  down: 200,
+  to_zero: 3,
+  new: 50,
+  jumps: [{ name: 'iPhone 14', condition: 'Good', before: usd(10_000), after: usd(100_000) }],
+};
+const checked = { ...done, state: 'checked', success: 953, unchanged: 24, failed: 23, difference } as const;
+
+test('[pricing-10] a checked sheet shows what it does to prices; nothing is saved before it is confirmed', async () => {
+  latest = anImport(checked);
+  fake.on(confirmPriceImport, () => {
+    latest = anImport({ ...done, step: 'save', success: 953, unchanged: 24, failed: 23, difference });
+    return { success: true as const, message: 'The prices are being saved.', data: latest };
+  });
+  const { user } = show();
+  expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows not taken')).toBeTruthy();
+  expect(screen.getByText('Checked, not saved yet')).toBeTruthy();
+  expect(screen.getByText('$100.00 → $1,000.00')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save 953 prices' }));
+  expect(await screen.findByText('953 prices saved, 24 unchanged, 23 rows not taken')).toBeTruthy();
+  expect(fake.callsOf(confirmPriceImport)).toHaveLength(1);
+});
+
+test('[pricing-10] a checked sheet is dropped, one that is being checked is cancelled, a saved one is taken back', async () => {
+  const answer = (state: 'cancelled' | 'undone', message: string) => () => {
+    latest = anImport({ ...done, state, message });
+    return { success: true as const, message: 'Well.', data: latest };
+  };
+  fake.on(cancelPriceImport, answer('cancelled', 'Cancelled by Sam Staff. No price was changed.'));
+  fake.on(undoPriceImport, answer('undone', '953 prices were put back.'));
+  latest = anImport(checked);
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
+  unmount();
+  latest = anImport();
+  const second = show();
+  await second.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
+  second.unmount();
+  latest = anImport({ ...done, step: 'save', success: 953 });
+  const third = show();
+  await third.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await third.user.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('953 prices were put back.')).toBeTruthy();
 });

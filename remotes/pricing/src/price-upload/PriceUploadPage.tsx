@@ -1,15 +1,21 @@
 import { invalidate } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import {
+  cancelPriceImport,
+  confirmPriceImport,
+  downloadInvalidPriceRows,
   getPriceImport,
   importPrices,
   listInvalidPriceRows,
   type PriceImport,
   priceSheetMaxBytes,
+  undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
+import { ActionButton } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
-import { Card, Heading, Stack } from '@recoup/ui';
+import { Card, Heading, Inline, Stack } from '@recoup/ui';
+import { PriceDifference } from './PriceDifference.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
 type InvalidRow = AnswerOf<typeof listInvalidPriceRows>['data'][number];
@@ -23,7 +29,28 @@ const columns = [
   { id: 'reason', header: 'Reason', cell: (row: InvalidRow) => row.reason },
 ];
 
-/** Prices from a sheet: download it filled in, change it, upload it, see what was not taken. */
+/** Puts back what an upload changed. */
+function TakeBack({ done }: { done: PriceImport }) {
+  return (
+    <Inline>
+      <ActionButton
+        endpoint={undoPriceImport}
+        input={{ params: { id: Number(done.id) } }}
+        icon="undo"
+        confirm={{
+          title: `Take back ${done.file_name}?`,
+          text: 'Its prices become what they were before it, but for those that were changed again since.',
+          verb: 'Take back',
+          danger: true,
+        }}
+      >
+        Take back
+      </ActionButton>
+    </Inline>
+  );
+}
+
+/** Prices from a sheet: download it filled in, change it, upload it, see what it does, confirm it. */
 export default function PriceUploadPage() {
   return (
     <ImportPage
@@ -46,10 +73,15 @@ export default function PriceUploadPage() {
       }}
       upload={importPrices}
       newest={getPriceImport}
-      faulty={{ list: listInvalidPriceRows, columns }}
+      faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows }}
       extension=".csv"
       maxBytes={priceSheetMaxBytes}
-      onEnd={({ success }: PriceImport) => {
+      confirm={confirmPriceImport}
+      cancel={cancelPriceImport}
+      preview={(latest: PriceImport) => latest.state === 'checked' && <PriceDifference of={latest} />}
+      actions={(latest: PriceImport) => latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />}
+      onEnd={({ state, success }: PriceImport) => {
+        if (state !== 'done' && state !== 'undone') return;
         void invalidate('price', 'catalogue');
         emit('prices.imported', { success });
       }}

@@ -36,7 +36,7 @@ test('[reports-01] the period of the address is asked for and shown, its sums sa
   expect((await day('From')).value).toBe('2026-02-01');
   expect((await day('To')).value).toBe('2026-02-07');
   expect(fake.callsOf(offersReport.get).map(({ query }) => query)).toEqual([{ from: '2026-02-01', to: '2026-02-07' }]);
-  expect(await screen.findByText('Promised when those orders were made')).toBeTruthy();
+  expect(await screen.findByText('Promised for those orders, coupons included')).toBeTruthy();
   expect(screen.getByText('Payouts of these days; failed ones do not count')).toBeTruthy();
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -86,7 +86,9 @@ test('[reports-01] each kind of order has its address, a location narrows it, an
     fake,
     me: aMe({ locations }),
   });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Shop 2');
+  const location = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Location' });
+  expect(location.selectedOptions[0]?.textContent).toBe('All locations');
+  await user.selectOptions(location, 'Shop 2');
   await waitFor(() =>
     expect(fake.callsOf(offersReport.get).at(-1)?.query).toEqual({
       from: '2026-02-01',

@@ -27,7 +27,7 @@ export default function FilterChips({ filters, chosen, onChange }: FilterChipsPr
       {chips.map(({ filter, text }) => (
         <Box as="li" key={filter.name} minWidth={0} maxWidth="100%">
           <Button size="sm" style={{ maxWidth: '100%' }} onClick={() => onChange(without([filter]))}>
-            <Box as="span" truncate>
+            <Box as="span" truncate lineHeight={1.4}>
               {text}
             </Box>
             <Icon name="close" size={14} label="Remove" />

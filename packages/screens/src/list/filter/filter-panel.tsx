@@ -1,16 +1,6 @@
 import { type UrlPatch, useMe } from '@recoup/remote-kit';
-import {
-  Box,
-  Checkbox,
-  DayField,
-  Inline,
-  MoneyField,
-  NumberField,
-  SelectField,
-  Stack,
-  Text,
-  TextField,
-} from '@recoup/ui';
+import { Box, Checkbox, DayField, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import { NumberField } from '@recoup/ui/fields';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../fields/amount-field.tsx';
 import { useTyped } from '../use-typed.ts';

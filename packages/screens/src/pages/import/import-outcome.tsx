@@ -20,7 +20,7 @@ interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
 /** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
 export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
   const { latest, justEnded, words, faulty, confirm, cancel, preview, actions } = props;
-  const [open, setOpen] = useState(justEnded && latest.failed > 0);
+  const [open, setOpen] = useState(justEnded && latest.failed > 0 && (latest.step ?? 'check') === 'check');
   const ofThis = { params: { id: Number(latest.id) } } as unknown as WriteInput<Endpoint>;
   const isChecked = latest.state === 'checked';
   return (
@@ -44,6 +44,7 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
           items={[
             { label: 'File', value: latest.file_name },
             { label: 'Uploaded by', value: latest.by },
+            { label: 'Rows read', value: number.format(latest.total) },
             { label: 'Finished', value: <When at={latest.finished_at} clock /> },
           ]}
         />
@@ -84,6 +85,7 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
 type Words = ImportPageProps<Endpoint, AnyImport>['words'];
 
 function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Words; action: ReactNode }) {
+  const unchanged = latest.unchanged ? `, ${number.format(latest.unchanged)} unchanged` : '';
   const notTaken = latest.failed > 0 ? `, ${number.format(latest.failed)} rows not taken` : '';
   if (latest.state === 'failed') {
     return (
@@ -100,8 +102,10 @@ function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Wo
     <Banner
       live
       tone={latest.failed > 0 ? 'warning' : latest.state === 'checked' ? 'info' : 'success'}
-      title={`${number.format(latest.success)} ${words.rows} ${done}${notTaken}`}
+      title={`${number.format(latest.success)} ${words.rows} ${done}${unchanged}${notTaken}`}
       action={action}
-    />
+    >
+      {latest.message}
+    </Banner>
   );
 }

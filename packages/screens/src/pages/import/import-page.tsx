@@ -13,6 +13,8 @@ import type { InvalidColumns } from './invalid-rows-dialog.tsx';
 import { type AnyImport, useImport } from './use-import.ts';
 import { useUpload } from './use-upload.ts';
 
+const doing = { check: 'Checking', save: 'Saving', undo: 'Taking back' };
+
 /** What an import page is told. */
 export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   title: string;
@@ -66,7 +68,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
               label={words.drop}
               help={
                 running
-                  ? `Wait until the upload by ${latest?.by} is saved`
+                  ? `Wait until the upload by ${latest?.by} is through`
                   : `A ${extension.slice(1).toUpperCase()} file of up to ${sizeText(maxBytes)}`
               }
               types={[extension]}
@@ -110,9 +112,10 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
             percent={percent}
             total={total}
             done={Math.round((total * percent) / 100)}
-            doing={`Saving ${words.rows} of`}
+            doing={`${doing[latest.step ?? 'save']} ${words.rows} of`}
             actions={
-              cancel && (
+              cancel &&
+              (latest.step ?? 'check') === 'check' && (
                 <ActionButton
                   size="sm"
                   endpoint={cancel}

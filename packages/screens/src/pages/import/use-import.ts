@@ -10,11 +10,15 @@ export interface AnyImport {
   readonly file_name: string;
   /** It runs while it is checked or saved; `checked` waits for somebody to confirm it; `failed` could not be read. */
   readonly state: 'running' | 'checked' | 'done' | 'undone' | 'cancelled' | 'failed';
+  /** What is being done with it, or was done last; left out, it is saved at once. */
+  readonly step?: 'check' | 'save' | 'undo';
   readonly percent: number;
   /** How many rows it has, how many were taken, and how many not. */
   readonly total: number;
   readonly success: number;
   readonly failed: number;
+  /** Rows that say what is there already. */
+  readonly unchanged?: number;
   /** Why it could not be read, or what became of it. */
   readonly message: string | null;
   readonly finished_at: string | null;
@@ -33,7 +37,9 @@ export function useImport<Import extends AnyImport>(newest: Endpoint, onEnd: (en
   /** The one that runs, or ran, before one's eyes. */
   const [watched, watch] = useState<string | null>(null);
   const latest = read.data?.data ?? null;
-  const news = useJobNews(latest?.id);
+  // Each step that follows the first is a job of its own.
+  const later = latest?.step === 'save' || latest?.step === 'undo';
+  const news = useJobNews(latest && later ? `${latest.id} ${latest.step}` : latest?.id);
   const hasEnded = news?.state === 'done' || news?.state === 'failed';
   const isRunning = latest?.state === 'running';
   if (isRunning && watched !== latest.id) watch(latest.id);

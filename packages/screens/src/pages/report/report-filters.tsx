@@ -3,6 +3,9 @@ import type { ReportFilter } from '@recoup/contract/report';
 import { type UrlPatch, useMe } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
 
+/** The choice that narrows nothing. */
+const everything = 'all';
+
 interface ReportFiltersProps {
   filters: readonly ReportFilter[];
   query: Readonly<Record<string, string>>;
@@ -40,9 +43,9 @@ export function ReportFilters({ filters, query, onChange }: ReportFiltersProps) 
         <SelectField
           label={label}
           compact
-          value={query[id] ?? ''}
-          options={[{ value: '', label: all }, ...options]}
-          onChange={(value) => onChange({ [id]: value })}
+          value={query[id] ?? everything}
+          options={[{ value: everything, label: all }, ...options]}
+          onChange={(value) => onChange({ [id]: value === everything ? null : value })}
         />
       </Box>
     ));

@@ -135,7 +135,7 @@ function Sums({ report, total }: { report: AnyReport; total: AnyCells }) {
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns.length}, minmax(0, 1fr))` }}
     >
       {columns.map(([id, column]) => (
-        <Card key={id}>
+        <Card key={id} css={{ '&:last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', lg: 'auto' } } }}>
           <Text small muted>
             {column.name}
           </Text>

@@ -1,7 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { payoutFileHandlers } from './payout-files/routes.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
-import { checkRegisterHandlers, payoutHandlers } from './payouts/routes.ts';
+import { checkRegisterHandlers, duePayoutHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 
@@ -14,6 +14,7 @@ declare module '../../platform/jobs/jobs.ts' {
 export const payouts: Domain<'payouts'> = {
   handlers: {
     payouts: payoutHandlers,
+    duePayouts: duePayoutHandlers,
     payoutFiles: payoutFileHandlers,
     payoutSettings: payoutSettingHandlers,
     checkRegister: checkRegisterHandlers,

@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
-import { failLostImports } from './price-imports/fail-lost-imports.ts';
+import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
 
@@ -13,5 +13,8 @@ declare module '../../platform/jobs/jobs.ts' {
 export const pricing: Domain<'pricing'> = {
   handlers: { catalogue: catalogueHandlers, priceImports: priceImportHandlers },
   jobs: { 'price-import': { work: runPriceImport, long: true } },
-  housekeeping: [{ name: 'fail price sheets whose job is gone', run: failLostImports }],
+  housekeeping: [
+    { name: 'fail price sheets whose job is gone', run: failLostImports },
+    { name: 'drop price sheets that nobody confirmed', run: dropForgottenImports },
+  ],
 };

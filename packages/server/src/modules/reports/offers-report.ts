@@ -7,7 +7,7 @@ type Day = Line<typeof offersReport>;
 
 /**
  * Orders by the day they were made and payouts by the day they were ordered. Days without anything have their line too.
- * Payouts that failed or wait for approval do not count.
+ * Deleted orders do not count, and neither do payouts that failed or wait for approval.
  */
 export const readOffersReport: Lines<typeof offersReport> = async (tx, asked) => {
   const { from, to, start, end, timezone, kind, location_id } = asked;
@@ -22,7 +22,7 @@ export const readOffersReport: Lines<typeof offersReport> = async (tx, asked) =>
     from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
     left join (
       select (created_at at time zone ${timezone})::date as day, count(*) as orders, sum(item_count) as items, sum(quoted_total) as quoted
-      from ${orders} where created_at >= ${start} and created_at < ${end} ${ofOrders(sql`${chosen}`)} group by 1
+      from ${orders} where created_at >= ${start} and created_at < ${end} and category <> 'deleted' ${ofOrders(sql`${chosen}`)} group by 1
     ) o on o.day = d.day
     left join (
       select (created_at at time zone ${timezone})::date as day, count(distinct order_id) as paid_orders, sum(amount) as paid

@@ -1,7 +1,8 @@
 import type { Domain } from '../../platform/domain.ts';
+import { verifyChangeLog } from './change-log/verify-change-log.ts';
 import { companyHandlers } from './companies/routes.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
 
 export const settings: Domain<'settings'> = {
-  handlers: { companies: companyHandlers, marketers: { listMarketers } },
+  handlers: { changeLog: { verifyChangeLog }, companies: companyHandlers, marketers: { listMarketers } },
 };

@@ -64,31 +64,30 @@ export type ChainCheck =
   | { readonly whole: false; readonly brokenAt: number };
 
 /**
- * Recomputes the chain of a tenant from its first row. A changed, removed or inserted row breaks it at its number;
- * rows removed at the end are missed by the head, which stands where requests cannot write.
+ * Recomputes the chain of the transaction's tenant from its first row. A changed, removed or inserted row breaks it at
+ * its number; rows removed at the end are missed by the head, which stands where requests cannot write.
  */
-export async function verifyAuditChain(db: Transactions, tenantId: number): Promise<ChainCheck> {
-  return db.asPlatform(async (tx) => {
-    const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.tenant_id, tenantId));
-    let no = 0;
-    let hash = '';
-    for (;;) {
-      const entries = await tx
-        .select()
-        .from(auditEntries)
-        .where(
-          and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)),
-        )
-        .orderBy(asc(auditEntries.sealed_no))
-        .limit(batch);
-      for (const entry of entries) {
-        no += 1;
-        hash = sealOf(hash, entry, no);
-        if (entry.sealed_no !== no || entry.hash !== hash) return { whole: false, brokenAt: no };
-      }
-      if (entries.length < batch) break;
+export async function verifyAuditChain(tx: Tx, tenantId: number): Promise<ChainCheck> {
+  const { rows: heads } = await tx.execute<{ sealed_no: number; hash: string }>(sql`select * from own_audit_head()`);
+  const [head] = heads;
+  let no = 0;
+  let hash = '';
+  for (;;) {
+    const entries = await tx
+      .select()
+      .from(auditEntries)
+      .where(
+        and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)),
+      )
+      .orderBy(asc(auditEntries.sealed_no))
+      .limit(batch);
+    for (const entry of entries) {
+      no += 1;
+      hash = sealOf(hash, entry, no);
+      if (entry.sealed_no !== no || entry.hash !== hash) return { whole: false, brokenAt: no };
     }
-    if (no !== (head?.sealed_no ?? 0) || hash !== (head?.hash ?? '')) return { whole: false, brokenAt: no + 1 };
-    return { whole: true, rows: no };
-  });
+    if (entries.length < batch) break;
+  }
+  if (no !== (head?.sealed_no ?? 0) || hash !== (head?.hash ?? '')) return { whole: false, brokenAt: no + 1 };
+  return { whole: true, rows: no };
 }

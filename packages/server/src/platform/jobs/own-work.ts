@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { idempotentAnswers, sessions } from '../../schema/core.ts';
 import { forgetOldAttempts } from '../attempts.ts';
 import { sealAudit } from '../audit/audit-chain.ts';
+import { checkAuditChains } from '../audit/check-chains.ts';
 import type { JobsOf } from '../domain.ts';
 import { idleHours } from '../session.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
@@ -18,6 +19,7 @@ export const platformJobs: JobsOf<DomainJobs['platform']> = {
 /** Chains and merges what was written, and forgets what nobody may use any more. */
 export const platformHousekeeping: readonly HousekeepingStep[] = [
   { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
+  { name: 'check the change-log', run: ({ pool, now }) => checkAuditChains(pool, now) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
   {
     name: 'merge counts',

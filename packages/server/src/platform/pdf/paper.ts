@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
 
 /** Where a document is drawn. */
 export type Pdf = PDFKit.PDFDocument;
@@ -100,9 +101,18 @@ export function rule(pdf: Pdf, x: number, y: number, width: number, weight = 0.5
     .stroke();
 }
 
-/** The full-width yen sign of Japanese amounts is not in the font; line breaks and tabs in names are spaces. */
+/** Letters that are not in the font: those of other scripts than the ones it is made for. */
+const unknownLetters =
+  /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}])[\p{L}\p{M}])+/gu;
+
+/**
+ * Names in scripts that the font lacks are written in Latin letters instead of empty boxes. The full-width yen sign of
+ * Japanese amounts is not in it either; line breaks and tabs in names are spaces.
+ */
 function printable(text: string): string {
   return text
+    .normalize('NFC')
+    .replaceAll(unknownLetters, (word) => anyAscii(word))
     .replaceAll('￥', '¥')
     .replaceAll(/[\t\r\u2028\u2029]/g, ' ')
     .trim();

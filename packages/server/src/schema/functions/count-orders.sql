@@ -68,6 +68,14 @@ BEGIN
       JOIN order_items i ON i.tenant_id = n.tenant_id AND i.order_id = n.id
       LEFT JOIN companies c ON c.tenant_id = n.tenant_id
       GROUP BY 1, 2, 3, 4, 5 HAVING sum(CASE n.category WHEN ''deleted'' THEN -1 ELSE 1 END) <> 0';
+    -- So do the orders of a customer.
+    UPDATE customers c SET orders_count = c.orders_count + d.n
+    FROM (
+      SELECT n.tenant_id, n.customer_id, sum(CASE n.category WHEN 'deleted' THEN -1 ELSE 1 END) AS n
+      FROM old_rows o JOIN new_rows n ON n.tenant_id = o.tenant_id AND n.id = o.id
+        AND (n.category = 'deleted') <> (o.category = 'deleted')
+      GROUP BY 1, 2
+    ) d WHERE c.tenant_id = d.tenant_id AND c.id = d.customer_id;
   END IF;
   RETURN NULL;
 END $$;

@@ -4,8 +4,8 @@ import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { Box, Button, MoneyText, Text } from '@recoup/ui';
+import { CheckText } from '../../check-result.tsx';
 import { ItemStateText } from '../../item-state.tsx';
-import { CheckResult } from './check-result.tsx';
 
 interface ItemRowProps {
   item: OrderItem;
@@ -43,11 +43,7 @@ export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
           </Text>
         )}
         <ItemStateText state={item.state} />
-        {check && (
-          <Box>
-            <CheckResult check={check} />
-          </Box>
-        )}
+        {check && <CheckText check={check} />}
       </Box>
       <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
       {inspected ? (

@@ -24,7 +24,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
   // The newest of a device stands first.
   const checkOf = useMemo(
-    () => new Map(checks?.toReversed().map((check) => [check.item_id, check] as const)),
+    () => new Map(checks?.toReversed().map((check) => [`${check.item_id} ${check.imei}`, check] as const)),
     [checks],
   );
   const [alike, setAlike] = useState(false);
@@ -58,7 +58,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
                 item={item}
                 place={place}
                 of={order.items.length}
-                check={checkOf.get(item.id)}
+                check={checkOf.get(`${item.id} ${item.imei}`)}
                 onInspect={may && inspectable.includes(item.state) ? () => onInspect(item) : undefined}
               />
             ))}

@@ -3,7 +3,8 @@ import { currencies, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
 import { LongList, useAction } from '@recoup/screens';
 import { ConflictDialog } from '@recoup/screens/forms';
-import { Banner, Box, Button, Inline, MoneyField, MoneyText, Stack, Text } from '@recoup/ui';
+import { Banner, Box, Button, Inline, MoneyText, Stack, Text } from '@recoup/ui';
+import { MoneyField } from '@recoup/ui/fields';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BindDevice } from '../devices/BindDevice.tsx';
 import {

@@ -5,7 +5,6 @@ import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { customers } from '../../../schema/customers.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderNotes, orderPictures } from '../../../schema/order-notes.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
@@ -122,7 +121,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
 async function removeOrders(
   tx: Tx,
   tenantId: number,
-  gone: readonly { id: number; number: number; customer_id: number }[],
+  gone: readonly { id: number; number: number }[],
   effects: Pick<Effects, 'enqueueMany' | 'raise'>,
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
@@ -138,12 +137,6 @@ async function removeOrders(
     pictures.map(({ fileKey }) => ({ payload: { tenantId, fileKey }, key: `remove-${fileKey}` })),
   );
   await tx.delete(orders).where(inArray(orders.id, ids));
-  const counts = new Map<number, number>();
-  for (const { customer_id } of gone) counts.set(customer_id, (counts.get(customer_id) ?? 0) + 1);
-  const byCustomer = [...counts].map(([id, count]) => ({ id, count }));
-  await tx.execute(sql`update ${customers} c set orders_count = c.orders_count - t.count
-    from json_to_recordset(${JSON.stringify(byCustomer)}::json) as t(id bigint, count int)
-    where c.tenant_id = ${tenantId} and c.id = t.id`);
   await audit(
     tx,
     { tenantId, actor: 'system' },

@@ -12,7 +12,8 @@ import { orders } from '../../../schema/orders.ts';
 import { serviceNeeded } from '../../add-ons/connections/connected.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
-import { asCheck, readCheckItems } from './check-rows.ts';
+import { askForChecks } from './ask-for-checks.ts';
+import { asChecks, readCheckItems } from './check-rows.ts';
 import { deviceCheckPort } from './ports.ts';
 
 /**
@@ -34,29 +35,11 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
   if (asked.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
   const missing = 'No device was checked: no service that checks devices is connected.';
   const { service } = await serviceNeeded(tx, services, deviceCheckPort, null, missing);
-  const checks = await tx
-    .insert(deviceChecks)
-    .values(
-      asked.map((item) => ({
-        tenant_id: session.tenantId,
-        order_id: item.order_id,
-        item_id: item.id,
-        item_name: item.name,
-        imei: item.imei,
-        state: 'running' as const,
-        result: 'unknown' as const,
-        findings: [],
-        service: service.name,
-        created_by_name: session.userName,
-        created_at: now,
-      })),
-    )
-    .returning();
-  const checkIds = checks.map(({ id }) => id);
-  await effects.enqueue(
-    'check-devices',
-    { tenantId: session.tenantId, checkIds },
-    `check-devices-${session.tenantId}-${checkIds[0]}`,
+  const checks = await askForChecks(
+    tx,
+    { actor: session, now, effects },
+    service.name,
+    asked.map(({ id, name, imei, order_id }) => ({ order_id, item_id: id, item_name: name, imei })),
   );
   await audit(
     tx,
@@ -68,10 +51,8 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
       action: 'IMEI check asked for',
     })),
   );
-  for (const id of new Set(asked.map((item) => item.order_id)))
-    effects.emit('resource.changed', { resource: 'device-check', id });
   const devices = checks.length === 1 ? '1 device is being checked' : `${checks.length} devices are being checked`;
-  return { success: true, message: `${devices}.`, data: { checks: checks.map(asCheck), refused } };
+  return { success: true, message: `${devices}.`, data: { checks: asChecks(checks), refused } };
 };
 
 const mostShown = 5 * mostChecks;
@@ -89,5 +70,5 @@ export const listDeviceChecks: Handler<typeof listEndpoint> = async (tx, { param
     .where(eq(deviceChecks.order_id, order.id))
     .orderBy(desc(deviceChecks.id))
     .limit(mostShown);
-  return { data: checks.map(asCheck) };
+  return { data: asChecks(checks) };
 };

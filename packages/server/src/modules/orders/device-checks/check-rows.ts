@@ -1,4 +1,4 @@
-import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
@@ -7,11 +7,10 @@ import { isThere } from '../orders/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;
 
-export function asCheck(check: StoredCheck): DeviceCheck {
+/** A check of a device at hand as it goes over the wire. */
+export function asCheckAtHand(check: StoredCheck): CheckAtHand {
   return {
     id: check.id,
-    item_id: check.item_id,
-    item_name: check.item_name,
     imei: check.imei,
     state: check.state,
     result: check.result,
@@ -21,6 +20,14 @@ export function asCheck(check: StoredCheck): DeviceCheck {
     by: check.created_by_name,
     created_at: check.created_at.toISOString(),
   };
+}
+
+/** Checks of devices of orders. */
+export function asChecks(checks: readonly StoredCheck[]): DeviceCheck[] {
+  return checks.flatMap((check) => {
+    const { item_id, item_name } = check;
+    return item_id === null ? [] : [{ ...asCheckAtHand(check), item_id, item_name }];
+  });
 }
 
 /** "Activation lock"; a check that is still on its way has no result yet. */
@@ -51,5 +58,5 @@ export async function newestChecks(tx: Tx, itemIds: readonly number[]): Promise<
     .from(deviceChecks)
     .where(and(inArray(deviceChecks.item_id, [...itemIds]), eq(deviceChecks.state, 'done')))
     .orderBy(deviceChecks.item_id, desc(deviceChecks.id));
-  return new Map(checks.map((check) => [check.item_id, check]));
+  return new Map(checks.flatMap((check) => (check.item_id === null ? [] : [[check.item_id, check]])));
 }

@@ -66,6 +66,10 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
     .from(customers)
     .where(eq(customers.id, order.customer_id));
   if (!customer) throw new Refusal('not_found');
+  if (customer.email === '') {
+    const why = `${customer.first_name} has no e-mail address: add one to the customer, or print the report`;
+    throw new Refusal('invalid', `${why}.`, { errors: { ids: [why] } });
+  }
   const company = await readCompany(tx);
   const reference = `device-checks-${session.tenantId}-${order.order_id}-${first.check.id}-${now.getTime()}`;
   await effects.enqueue(

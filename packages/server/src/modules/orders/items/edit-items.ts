@@ -10,6 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
@@ -116,11 +117,10 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
       ...(status === order.status_id ? [] : statusChanges(order, status, null)),
     ],
   );
-  return {
-    success: true,
-    message: `${quoted.list.device.name} was added.`,
-    data: await readOrder(tx, services.secrets, kind, order.id, now),
-  };
+  const data = await readOrder(tx, services.secrets, kind, order.id, now);
+  const added = quoted.imei === null ? [] : data.items.filter(({ imei }) => imei === quoted.imei);
+  await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, added);
+  return { success: true, message: `${quoted.list.device.name} was added.`, data };
 };
 
 /** Takes a device out. An order without devices is none, so the last one stays. */

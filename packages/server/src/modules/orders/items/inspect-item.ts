@@ -10,6 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Grade, orderItems } from '../../../schema/orders.ts';
 import { lockImeis, refuseImeiInUse } from '../../imei-in-use.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
@@ -22,7 +23,7 @@ import { totalOf } from './total.ts';
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = async (
   tx,
-  { kind, session, params, body, now, effects },
+  { kind, session, params, body, now, effects, services },
 ) => {
   const [owner] = await tx
     .select({ order_id: orderItems.order_id })
@@ -95,6 +96,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     },
     [...changes, ...statusChanges(order, status.status_id, status.sub_status_id)],
   );
+  await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, [saved]);
   return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
 };
 

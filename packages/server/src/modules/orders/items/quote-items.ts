@@ -117,7 +117,6 @@ export async function quoteItems(
     const { grade } = result;
     if (item.price === null) return [{ ...line, grade, toQuote: true, price: { amount: 0, currency } }];
     if (item.price.currency !== currency) return fault('price', `Prices are in ${currency}`);
-    if (item.price.amount < 0) return fault('price', 'A price is not negative');
     const conditions = staffPriced(list.conditions, grade, item.price);
     return [{ ...line, grade, price: item.price, list: { ...list, conditions } }];
   });

@@ -24,7 +24,7 @@ type Settable = Partial<
   Omit<
     StoredOrder,
     | ('tenant_id' | 'id' | 'number' | 'kind' | 'version' | 'updated_at')
-    | ('created_by' | 'created_by_name' | 'created_at')
+    | ('created_by' | 'created_by_name' | 'created_at' | 'due_since')
   >
 >;
 

@@ -2,6 +2,7 @@ import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { agreeItems } from './agree-items.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
-import { noOffer } from './withdraw-offer.ts';
+import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
 /**
  * Closes the inspection. When no device is worth less than quoted the customer gets what was quoted and nobody is
@@ -62,7 +63,9 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const message =
     data.offer?.state === 'open'
-      ? 'The revised offer was sent to the customer.'
+      ? data.customer.email
+        ? 'The revised offer goes to the customer in ten seconds.'
+        : `The offer is made. ${data.customer.first_name} has no e-mail address: show them its page.`
       : 'The quote stands: the order can be paid.';
   return { success: true, message, data };
 };
@@ -154,25 +157,24 @@ async function sendOffer(
     .select({ email: customers.email, first_name: customers.first_name })
     .from(customers)
     .where(and(eq(customers.id, order.customer_id)));
+  // Who has left no address is shown the offer, or called.
+  if (!customer?.email) return;
   const company = await readCompany(tx);
-  const reference = `offer-${session.tenantId}-${offer.id}`;
-  await effects.enqueue(
-    'send-mail',
-    {
-      tenantId: session.tenantId,
-      to: customer?.email ?? '',
-      subject: `Your revised offer for order ${order.number}`,
-      text: [
-        `Hello ${customer?.first_name ?? ''},`,
-        `we have inspected what you sent us. Quoted: ${money(order.quoted_total)}. Our revised offer: ${money(total)}.`,
-        ...(body.message ? [body.message] : []),
-        `See it line by line, and accept or decline it: ${mailLink(effects.links, company, pathTo('customerOffer', { token }))}`,
-        company.name,
-      ].join('\n\n'),
-      reference,
-    },
+  const reference = offerMailOf(session.tenantId, offer.id);
+  const payload = {
+    tenantId: session.tenantId,
+    to: customer.email,
+    subject: `Your revised offer for order ${order.number}`,
+    text: [
+      `Hello ${customer.first_name},`,
+      `we have inspected what you sent us. Quoted: ${money(order.quoted_total)}. Our revised offer: ${money(total)}.`,
+      ...(body.message ? [body.message] : []),
+      `See it line by line, and accept or decline it: ${mailLink(effects.links, company, pathTo('customerOffer', { token }))}`,
+      company.name,
+    ].join('\n\n'),
     reference,
-  );
+  };
+  await effects.enqueueMany('send-mail', [{ payload, key: reference, afterSeconds: offerMailWaitsSeconds }]);
 }
 
 function offerLine(item: StoredItem, currency: StoredOrder['currency']): StoredOfferLine {

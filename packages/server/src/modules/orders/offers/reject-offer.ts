@@ -13,7 +13,7 @@ import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { statusChanges } from '../orders/words.ts';
-import { noOffer } from './withdraw-offer.ts';
+import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
 /** What each target makes of devices, which of them it takes, and where the order goes. */
 const targets = {
@@ -29,7 +29,12 @@ const targets = {
   { from: readonly ItemState[]; state: ItemState; status: OrderStatusId; action: string }
 >;
 
-/** Staff end an offer. Whatever the customer still sees of it, he can no longer accept it. */
+const words: Record<RejectionTarget, string> = {
+  return: 'The devices go back to the customer.',
+  inspection: 'The devices can be inspected again.',
+};
+
+/** Staff end an offer. Whatever the customer still sees of it, they can no longer accept it; a mail that has not left stays. */
 export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -49,10 +54,13 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   const { status_id, sub_status_id } = order;
   const stays = meaningOf(status_id) === target.status;
   const status = stays ? { status_id, sub_status_id } : { status_id: target.status, sub_status_id: null };
-  await tx
+  const ended = await tx
     .update(offers)
     .set({ state: 'expired', expires_at: now })
-    .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open')));
+    .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open')))
+    .returning({ id: offers.id });
+  const mails = ended.map(({ id }) => offerMailOf(order.tenant_id, id));
+  const kept = mails.length > 0 ? await effects.cancelMany('send-mail', mails) : new Set();
   await moveItems(tx, { orders: [order.id] }, target.state, noOffer);
   await saveOrder(
     tx,
@@ -64,7 +72,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   );
   return {
     success: true,
-    message: body.to === 'return' ? 'The devices go back to the customer.' : 'The devices can be inspected again.',
+    message: `${words[body.to]}${kept.size > 0 ? ' The customer was not told of the offer.' : ''}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

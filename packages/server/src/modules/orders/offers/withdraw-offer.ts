@@ -7,6 +7,9 @@ import type { StoredOrder } from '../orders/lock-order.ts';
 /** Nothing was offered or agreed for a device. */
 export const noOffer = { agreed_amount: null, custom_amount: null, custom_reason: null };
 
+/** What the mail of an offer is known by. */
+export const offerMailOf = (tenantId: number, offerId: number) => `offer-${tenantId}-${offerId}`;
+
 /** What an offer was made of has changed, so one that is still out is worthless: its devices are inspected, not offered. */
 export async function withdrawOpenOffer(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   const withdrawn = await tx

@@ -47,7 +47,11 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
   }
   if (body.label && !customer.address) {
-    throw new Refusal('invalid', undefined, { errors: { label: ['A label needs the address of the customer'] } });
+    throw new Refusal('invalid', undefined, {
+      errors: {
+        label: ['A label needs the address of the customer: add it to the customer, or make the order without a label'],
+      },
+    });
   }
   await checkImeis(tx, session.tenantId, quoted);
   const by = { id: session.userId, name: session.userName };

@@ -49,6 +49,7 @@ export interface PayoutPart {
   created_by: number;
   created_by_name: string;
   approved_by_name: string | null;
+  flagged_reason: string | null;
   file_id: number | null;
 }
 
@@ -65,6 +66,7 @@ export function asPayout(payout: PayoutPart): PayoutRecord {
     by: payout.created_by_name,
     by_id: payout.created_by,
     approved_by: payout.approved_by_name,
+    flagged_reason: payout.flagged_reason,
     file_id: payout.file_id,
   };
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { labelWanted } from '../events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
@@ -45,7 +46,7 @@ export interface Placing {
   readonly actor: Actor;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'raise'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue' | 'raise'>;
   readonly services: Services;
 }
 
@@ -139,6 +140,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     }),
     parts,
   ]);
+  await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
 }
 

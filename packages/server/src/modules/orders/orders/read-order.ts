@@ -51,7 +51,7 @@ const orderQuery = perConnection((tx) =>
         sql`select json_build_object('id', ${payouts.id}, 'method', ${payouts.method}, 'amount', ${payouts.amount},
               'currency', ${payouts.currency}, 'state', ${payouts.state}, 'external_id', ${payouts.external_id},
               'message', ${payouts.message}, 'created_at', ${payouts.created_at}, 'created_by', ${payouts.created_by}, 'created_by_name', ${payouts.created_by_name},
-              'approved_by_name', ${payouts.approved_by_name}, 'file_id', ${payouts.file_id})
+              'approved_by_name', ${payouts.approved_by_name}, 'flagged_reason', ${payouts.flagged_reason}, 'file_id', ${payouts.file_id})
             from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
       ),
     })

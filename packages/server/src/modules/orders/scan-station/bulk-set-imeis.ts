@@ -1,6 +1,7 @@
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import type { Handler } from '../../../platform/handler.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -47,6 +48,8 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
         to: imei,
       })),
     );
+    const written = changed.map(({ item, imei }) => ({ ...item, imei }));
+    await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, written);
   }
   return {
     success: true,

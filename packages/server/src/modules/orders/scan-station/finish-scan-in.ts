@@ -9,6 +9,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -79,6 +80,8 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
       },
       [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
     );
+    const written = taken.map(({ item, imei }) => ({ ...item, imei }));
+    await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, written);
     return kept.id;
   }
 };

@@ -1,39 +1,18 @@
-/** Letters that do not fall apart into a plain one and its accent. */
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'TH',
-  ı: 'i',
-  '’': "'",
-  '‘': "'",
-  '–': '-',
-  '—': '-',
-  '&': '+',
-};
+import anyAscii from 'any-ascii';
+
+/** Banks know neither pictures nor names for them. */
+const pictures = /[\p{Extended_Pictographic}\p{Emoji_Component}]/gu;
 
 /**
- * A text in the few characters that banks take: accents go, what cannot be written becomes a space, and spaces are
- * single. `allowed` tells one character.
+ * A text in the few characters that banks take: names in any script are written in Latin letters, accents go, what
+ * cannot be written becomes a space, and spaces are single. `allowed` tells one character.
  */
 export function plainText(text: string, allowed: RegExp, max: number): string {
-  return [...text]
-    .map((character) => (allowed.test(character) ? character : (spelled[character] ?? character)))
-    .join('')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .split('')
+  const letters = [...text.normalize('NFC')].map((character) => {
+    if (allowed.test(character)) return character;
+    return character === '&' ? '+' : anyAscii(character.replaceAll(pictures, ' '));
+  });
+  return [...letters.join('')]
     .map((character) => (allowed.test(character) ? character : ' '))
     .join('')
     .replaceAll(/ +/g, ' ')

@@ -1,8 +1,10 @@
 import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recoup/contract/payouts/payout-files';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Services } from '../../../platform/services.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { itemsOfOrders } from '../../orders/items/items.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { openDetails } from '../../orders/orders/payout-details.ts';
 import type { FilePayout, FileWriter } from './file-content.ts';
@@ -30,7 +32,7 @@ export async function takeQueued(
   format: PayoutFileFormat,
   asked: readonly number[] | undefined,
   writer: FileWriter,
-  secrets: Secrets,
+  services: Services,
 ): Promise<Taken> {
   const { method } = payoutFileFormats[format];
   const found = await tx
@@ -60,6 +62,11 @@ export async function takeQueued(
     .orderBy(asc(payouts.id))
     .for('update');
 
+  const unexplained = now.filter(({ flagged_reason }) => flagged_reason === null).map(({ order_id }) => order_id);
+  const doubts = Map.groupBy(
+    await doubtsOf(tx, services, await itemsOfOrders(tx, unexplained)),
+    ({ item }) => item.order_id,
+  );
   const taken: TakenPayout[] = [];
   const refused = unknown((asked ?? []).filter((id) => !now.some((payout) => payout.id === id)));
   let total = 0;
@@ -73,9 +80,13 @@ export async function takeQueued(
       continue;
     }
     const { id, amount, currency } = payout;
-    const details = openDetails(secrets, payout.tenant_id, payout.details);
+    const details = openDetails(services.secrets, payout.tenant_id, payout.details);
     const entry = { id, order_number: order.number, amount, currency, details };
-    const unfit = writer.fault(entry) ?? (total + amount > writer.mostTotal ? 'It goes into the next file' : null);
+    const doubted = doubts.get(order.id);
+    const unfit =
+      (doubted && doubtedSince(doubted)) ??
+      writer.fault(entry) ??
+      (total + amount > writer.mostTotal ? 'It goes into the next file' : null);
     if (unfit !== null) refused.push({ id, reason: unfit });
     else {
       taken.push({ payout, order, entry });

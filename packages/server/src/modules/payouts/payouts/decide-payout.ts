@@ -9,18 +9,24 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
+import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { itemsOfOrder } from '../../orders/items/items.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { readWays } from '../../orders/orders/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
-import { followPayout } from './follow-payout.ts';
+import { followPayouts } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
-export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects }) => {
+export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects, services }) => {
   const { order, payout } = await lockPayout(tx, params.id);
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
+  if (payout.flagged_reason === null) {
+    const doubts = await doubtsOf(tx, services, await itemsOfOrder(tx, order.id));
+    if (doubts.length > 0) throw new Refusal('transition_refused', `${doubtedSince(doubts)}.`, { allowed: [] });
+  }
   const state = releasedState(payout, await readWays(tx, order.location_id));
   const [approved] = await tx
     .update(payouts)
@@ -34,7 +40,8 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
     .where(eq(payouts.id, payout.id))
     .returning();
   if (!approved) throw new Error('The payout has gone');
-  const followed = await followPayout(tx, { actor: session, now, effects }, order, approved);
+  const [followed] = await followPayouts(tx, { actor: session, now, effects }, [{ order, payout: approved }]);
+  if (!followed) throw new Error('The payout has gone');
   return {
     success: true,
     message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
@@ -88,7 +95,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
 
 /** A payout and its order. The order is locked first, as by everybody who changes one. */
-async function lockPayout(tx: Tx, id: number) {
+export async function lockPayout(tx: Tx, id: number) {
   const [found] = await tx.select({ order_id: payouts.order_id }).from(payouts).where(eq(payouts.id, id));
   if (!found) throw new Refusal('not_found');
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('update');

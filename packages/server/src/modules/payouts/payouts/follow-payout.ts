@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { payouts } from '../../../schema/orders.ts';
 import { moveItems } from '../../orders/items/move-items.ts';
-import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { type Act, changeOrders } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { issueCheck } from './checks.ts';
@@ -16,30 +16,63 @@ const words = {
   sending: 'Payout started',
 } as const;
 
+/** A payout with its locked order. */
+export interface OrderPayout {
+  readonly order: StoredOrder;
+  readonly payout: Payout;
+}
+
 /**
- * What follows for the order from the state that its payout has got: it is put into the outbox, or waits, or the money
+ * What follows for orders from the state that their payouts have got: they are put into the outbox, or wait, or the money
  * is in the customer's hand and the order is Completed. As long as it is not, nobody inspects these devices again.
- * Answers the payout as it is then.
+ * Answers the payouts as they are then. One or a thousand are followed in the same few statements, but for each check.
  */
-export async function followPayout(
+export async function followPayouts(
   tx: Tx,
   act: Act & { readonly effects: Effects },
-  order: StoredOrder,
-  payout: Payout,
-): Promise<Payout> {
-  const { id, state, amount, currency, reference, tenant_id } = payout;
-  act.effects.emit('resource.changed', { resource: 'payout', id });
-  if (state === 'failed') throw new Error('A payout that has failed leads nowhere');
-  await moveItems(tx, { orders: [order.id], except: ['stocked'] }, 'paid');
-  if (state === 'sent') {
-    const check = payout.method === 'check' && amount > 0 ? await issueCheck(tx, payout, order.number, act.now) : null;
-    if (check) act.effects.emit('resource.changed', { resource: 'check', id: check.id });
-    await completeOrders(tx, act, [{ order, payout, ...(check ? { by: `Check ${check.number}` } : {}) }]);
-    return check ? { ...payout, external_id: `Check ${check.number}` } : payout;
+  all: readonly OrderPayout[],
+): Promise<Payout[]> {
+  const [first] = all;
+  if (!first) return [];
+  if (all.some(({ payout }) => payout.state === 'failed')) throw new Error('A payout that has failed leads nowhere');
+  act.effects.emit('resource.changed', { resource: 'payout', id: all.length === 1 ? first.payout.id : null });
+  await moveItems(tx, { orders: all.map(({ order }) => order.id), except: ['stocked'] }, 'paid');
+
+  const checks = new Map<number, string>();
+  for (const { order, payout } of all) {
+    if (payout.state !== 'sent' || payout.method !== 'check' || payout.amount === 0) continue;
+    const check = await issueCheck(tx, payout, order.number, act.now);
+    act.effects.emit('resource.changed', { resource: 'check', id: check.id });
+    checks.set(payout.id, `Check ${check.number}`);
   }
-  await saveOrder(tx, act, order, 'changed', {}, [
-    { action: words[state], field: 'payout', from: null, to: formatMoney({ amount, currency }) },
-  ]);
-  if (state === 'sending') await act.effects.enqueue('send-payout', { tenantId: tenant_id, payoutId: id }, reference);
-  return payout;
+  const sent = all.filter(({ payout }) => payout.state === 'sent');
+  await completeOrders(
+    tx,
+    act,
+    sent.map(({ order, payout }) => {
+      const by = checks.get(payout.id);
+      return { order, payout, ...(by !== undefined && { by }) };
+    }),
+  );
+
+  const onItsWay = new Map(all.flatMap(({ order, payout }) => (payout.state === 'sent' ? [] : [[order.id, payout]])));
+  await changeOrders(
+    tx,
+    act,
+    all.flatMap(({ order }) => (onItsWay.has(order.id) ? [order] : [])),
+    {
+      what: 'changed',
+      set: {},
+      changes: ({ id }) => {
+        const payout = onItsWay.get(id);
+        if (!payout || payout.state === 'sent' || payout.state === 'failed') return [];
+        return [{ action: words[payout.state], field: 'payout', from: null, to: formatMoney(payout) }];
+      },
+    },
+  );
+  const jobs = all.flatMap(({ payout: { state, tenant_id: tenantId, id: payoutId, reference: key } }) =>
+    state === 'sending' ? [{ payload: { tenantId, payoutId }, key }] : [],
+  );
+  if (jobs.length > 0) await act.effects.enqueueMany('send-payout', jobs);
+  return all.map(({ payout }) => ({ ...payout, external_id: checks.get(payout.id) ?? payout.external_id }));
 }

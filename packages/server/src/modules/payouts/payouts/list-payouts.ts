@@ -1,4 +1,4 @@
-import { type listPayouts as endpoint, payoutFilters, payoutStateNames } from '@recoup/contract/payouts/payouts';
+import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/payouts/payouts';
 import { and, count, eq } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
@@ -6,6 +6,7 @@ import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
+import { countPayouts } from './due.ts';
 
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
 
@@ -41,9 +42,5 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
       customer_name,
     }),
   });
-  const known = counts.flatMap(({ key, count }) => {
-    const state = payoutStateNames.find((name) => name === key);
-    return state ? [{ state, count }] : [];
-  });
-  return { ...list, counts: known };
+  return { ...list, ...(await countPayouts(tx, counts)) };
 };

@@ -1,21 +1,15 @@
-import { type Currency, parseAmount } from '@recoup/contract/money';
+import { type Currency, parseAmount, separatorsOf } from '@recoup/contract/money';
 import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
-import type { SheetRow } from './sheet-file.ts';
+import type { ProposedPrice } from '../price-changes/proposals.ts';
+import type { SheetRow } from './sheet-rows.ts';
 
 /** Highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';
 
-/** A row that can be saved. */
-export interface GoodRow {
-  leaf_id: number;
-  condition_id: number;
-  amount: number;
-}
-
-export type RowCheck = (row: SheetRow) => GoodRow | { fault: PriceSheetFault };
+export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
  * Reads what rows are checked against, once per sheet, and answers the check. It finds the first fault in the order in
@@ -54,9 +48,17 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
 function priceOf(price: string, currency: Currency, highest: number): number | PriceSheetFault {
   if (price === '') return 'price_missing';
   if (/^-\d+(\.\d*)?$/.test(price)) return 'price_negative';
-  // A comma is a decimal point to half the world: refused rather than guessed.
-  if (price.includes(',')) return 'price_format';
-  const amount = parseAmount(price, currency);
+  const amount = parseAmount(plainDecimal(price, currency), currency);
   if (amount === null) return /^\d{14,}(\.\d{0,2})?$/.test(price) ? 'price_too_large' : 'price_format';
   return amount > highest ? 'price_too_large' : amount;
+}
+
+/**
+ * A price with the decimal comma of the company's locale, "1.234,50", as a plain decimal. A comma that may be either is
+ * no plain decimal, and neither is "1.234": refused rather than guessed.
+ */
+function plainDecimal(price: string, currency: Currency): string {
+  if (!price.includes(',')) return price;
+  const comma = separatorsOf(currency).decimal === ',' && /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/.exec(price);
+  return comma ? `${(comma[1] ?? '').replaceAll('.', '')}.${comma[2] ?? ''}` : '';
 }

@@ -1,13 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
+import { priceImports } from '../../../schema/price-imports.ts';
+import { dropProposal } from '../price-changes/proposals.ts';
 
-/** A price sheet whose job is gone is called failed, so that another one can be uploaded, and its file goes. */
+/**
+ * A price sheet whose job is gone is called failed, so that another one can be uploaded, and its file goes. One that was
+ * to be saved can be confirmed again, and one that was to be taken back is as it was.
+ */
 export async function failLostImports({ pool, sockets, now, outbox }: HousekeepingParts): Promise<void> {
   const imports = await pool.asPlatform(async (tx) => {
     const { rows } = await tx.execute<{ tenant_id: number; file_key: string }>(sql`
-      update price_imports t set state = 'failed', percent = 100, finished_at = ${now.toISOString()},
-        message = 'The prices could not be saved. Upload the sheet again.'
+      update price_imports t set percent = 100, finished_at = ${now.toISOString()},
+        state = case step when 'check' then 'failed' when 'save' then 'checked' else 'done' end,
+        message = case step when 'check' then 'The sheet could not be checked. Upload it again.'
+          when 'save' then 'The prices could not be saved. Confirm them again.'
+          else 'The upload could not be taken back. Try again.' end
       where t.state = 'running' and t.created_at < ${longAgo(now).toISOString()}
         and ${sql.raw(hasNoJob('price-import', 'importId'))}
       returning t.tenant_id, t.file_key`);
@@ -20,4 +28,28 @@ export async function failLostImports({ pool, sockets, now, outbox }: Housekeepi
     return rows;
   });
   for (const { tenant_id } of imports) sockets.tell(tenant_id, 'resource.changed', { resource: 'import', id: null });
+}
+
+/** So long a checked upload waits for somebody to confirm it. */
+const waitingHours = 24;
+
+/** A checked upload that nobody has confirmed is dropped: its difference is no longer what anybody would look at. */
+export async function dropForgottenImports({ db, pool, now }: HousekeepingParts): Promise<void> {
+  const before = new Date(now.getTime() - waitingHours * 3_600_000);
+  const forgotten = await pool.asPlatform((tx) =>
+    tx
+      .select({ id: priceImports.tenant_id, importId: priceImports.id })
+      .from(priceImports)
+      .where(and(eq(priceImports.state, 'checked'), lt(priceImports.finished_at, before))),
+  );
+  for (const { id: tenantId, importId } of forgotten)
+    await db.inTenant(tenantId, async (tx, effects) => {
+      const waiting = and(eq(priceImports.id, importId), eq(priceImports.state, 'checked'));
+      const [stored] = await tx.select().from(priceImports).where(waiting).for('update');
+      if (!stored) return;
+      if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
+      const message = `Nobody confirmed it within ${waitingHours} hours. No price was changed.`;
+      await tx.update(priceImports).set({ state: 'cancelled', message, change_id: null }).where(waiting);
+      effects.emit('resource.changed', { resource: 'import', id: null });
+    });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { importPrices as endpoint } from '@recoup/contract/pricing/price-imports';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
-import { asPriceImport, newestImport } from './import-rows.ts';
+import { asPriceImport } from './import-rows.ts';
 
 /** Keeps the sheet and queues the work in one transaction: an acknowledged upload is never lost. */
 export const importPrices: Handler<typeof endpoint> = async (tx, { session, upload, now, effects, services }) => {
@@ -22,13 +22,16 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
       by: userName,
       created_at: now,
     })
-    .onConflictDoNothing({ target: priceImports.tenant_id, where: sql`state = 'running'` })
+    .onConflictDoNothing({ target: priceImports.tenant_id, where: sql`state = 'running' and step = 'check'` })
     .returning();
   if (!started) {
-    const running = await newestImport(tx);
+    const [running] = await tx
+      .select()
+      .from(priceImports)
+      .where(and(eq(priceImports.state, 'running'), eq(priceImports.step, 'check')));
     throw new Refusal(
       'already_done',
-      `An upload by ${running?.by ?? 'somebody else'} is being saved. Wait until it is done, then upload yours.`,
+      `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it is done, then upload yours.`,
     );
   }
   const { bytes } = await services.files.write(fileKey, upload.stream);
@@ -40,5 +43,5 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
     throw error;
   }
   effects.emit('resource.changed', { resource: 'import', id: null });
-  return { success: true, message: 'The upload is being saved.', data: asPriceImport({ ...started, bytes }) };
+  return { success: true, message: 'The upload is being checked.', data: asPriceImport({ ...started, bytes }) };
 };

@@ -1,14 +1,15 @@
 import type { PriceImport } from '@recoup/contract/pricing/price-imports';
 import type { Job } from '@recoup/contract/socket-event';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 
 export type StoredImport = typeof priceImports.$inferSelect;
 
-/** The newest upload of the tenant. */
-export async function newestImport(tx: Tx): Promise<StoredImport | undefined> {
-  const [newest] = await tx.select().from(priceImports).orderBy(desc(priceImports.id)).limit(1);
+/** The upload with this id; without one, the newest of the tenant. */
+export async function findImport(tx: Tx, id?: number): Promise<StoredImport | undefined> {
+  const wanted = id === undefined ? undefined : eq(priceImports.id, id);
+  const [newest] = await tx.select().from(priceImports).where(wanted).orderBy(desc(priceImports.id)).limit(1);
   return newest;
 }
 
@@ -18,10 +19,13 @@ export function asPriceImport(stored: StoredImport): PriceImport {
     id: String(stored.id),
     file_name: stored.file_name,
     state: stored.state,
+    step: stored.step,
     percent: stored.percent,
     total: stored.total,
     success: stored.success,
+    unchanged: stored.unchanged,
     failed: stored.failed,
+    difference: stored.difference,
     message: stored.message,
     created_at: stored.created_at.toISOString(),
     finished_at: stored.finished_at?.toISOString() ?? null,
@@ -29,18 +33,24 @@ export function asPriceImport(stored: StoredImport): PriceImport {
   };
 }
 
-/** The same for the socket. */
+const number = new Intl.NumberFormat('en-US');
+
+/** The same for the socket: what is being done with it, and what came of that. */
 export function asJob(
-  stored: Pick<StoredImport, 'id' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>,
+  stored: Pick<StoredImport, 'id' | 'step' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>,
 ): Job {
+  const { step, state, success } = stored;
+  const ended = state === 'failed' || state === 'cancelled' ? 'failed' : 'done';
   return {
-    id: String(stored.id),
+    id: step === 'check' ? String(stored.id) : `${stored.id} ${step}`,
     kind: 'price-import',
-    state: stored.state,
+    state: state === 'running' ? 'running' : ended,
     percent: stored.percent,
     total: stored.total,
-    succeeded: stored.success,
+    succeeded: success,
     failed: stored.failed,
-    message: stored.message,
+    message:
+      stored.message ??
+      (state === 'checked' ? `${number.format(success)} prices change once they are confirmed` : null),
   };
 }

@@ -15,6 +15,7 @@ type Body = v.InferOutput<typeof customerBody>;
  * address, so that the refusal lands on it.
  */
 export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body, field: string) {
+  refuseUnreachable(body, field.replace('email', 'phone'));
   const [customer] = await tx
     .insert(customers)
     .values({
@@ -24,7 +25,7 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
       updated_at: now,
       search: searchText(searchedIn(body)),
     })
-    .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0` })
+    .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0 and email <> ''` })
     .returning();
   if (!customer) {
     await refuseTaken(tx, actor, body.email, field);
@@ -42,8 +43,15 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
   return customer;
 }
 
+/** Refuses a customer whom nobody could call or write to. */
+export function refuseUnreachable({ email, phone }: Pick<Body, 'email' | 'phone'>, field: string): void {
+  if (email !== '' || phone !== null) return;
+  throw new Refusal('invalid', undefined, { errors: { [field]: ['Phone or e-mail is required'] } });
+}
+
 /** Refuses an e-mail address that another customer has; `id` is of the one who may have it. */
 export async function refuseTaken(tx: Tx, actor: Actor, email: string, field: string, id = 0): Promise<void> {
+  if (email === '') return;
   const [other] = await tx
     .select({ first_name: customers.first_name, last_name: customers.last_name })
     .from(customers)

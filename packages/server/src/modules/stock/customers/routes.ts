@@ -9,7 +9,7 @@ import { assignSalesPerson, flagCustomer, listCustomerFlags, listSalesPersons } 
 import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './customer-rows.ts';
 import { downloadCustomers } from './download-customers.ts';
 import { getCustomerOrders } from './get-customer-orders.ts';
-import { refuseTaken } from './insert-customer.ts';
+import { refuseTaken, refuseUnreachable } from './insert-customer.ts';
 
 export const customerHandlers: Handlers<typeof group> = {
   ...resourceHandlers(group, customers, {
@@ -19,7 +19,10 @@ export const customerHandlers: Handlers<typeof group> = {
     item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
     row: asCustomerRow,
     where: narrowedBy,
-    check: (tx, session, { email }, id) => refuseTaken(tx, session, email, 'email', id ?? 0),
+    check: async (tx, session, { email, phone }, id) => {
+      refuseUnreachable({ email, phone }, 'phone');
+      await refuseTaken(tx, session, email, 'email', id ?? 0);
+    },
   }),
   create: createCustomer,
 };

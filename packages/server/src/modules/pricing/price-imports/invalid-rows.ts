@@ -1,21 +1,8 @@
 import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { priceRows } from '../../../schema/catalogue.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
-import type { GoodRow } from './check-rows.ts';
-import type { SheetRow } from './sheet-file.ts';
-
-/** Saves prices in one statement, whatever their number. What is there already and the same is left alone. */
-export async function savePrices(tx: Tx, tenantId: number, now: Date, rows: readonly GoodRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, source, updated_at)
-    select ${tenantId}::bigint, leaf_id, condition_id, amount, 'upload', ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint)
-    on conflict (tenant_id, leaf_id, condition_id)
-    do update set amount = excluded.amount, source = excluded.source, updated_at = excluded.updated_at
-    where price_rows.amount <> excluded.amount or price_rows.source <> excluded.source`);
-}
+import type { SheetRow } from './sheet-rows.ts';
 
 /** A row that was not taken, and why. */
 export interface FaultyRow extends SheetRow {

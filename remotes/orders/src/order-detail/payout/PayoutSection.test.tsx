@@ -3,7 +3,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutRecord } from '@recoup/contract/payouts/payouts';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { anOrder } from '../fixtures.ts';
+import { anOrder } from '../../fixtures.ts';
 import { PayoutSection } from './PayoutSection.tsx';
 
 const payout = (change: Partial<PayoutRecord> = {}): PayoutRecord => ({
@@ -17,6 +17,7 @@ const payout = (change: Partial<PayoutRecord> = {}): PayoutRecord => ({
   by: 'Sam Staff',
   by_id: 2,
   approved_by: null,
+  flagged_reason: null,
   file_id: 7,
   ...change,
 });

@@ -4,8 +4,8 @@ import { payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-met
 import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
-import { PayoutActions } from '../payout-actions.tsx';
-import { PayoutReasons } from '../payout-reasons.tsx';
+import { PayoutActions } from '../../payout-actions.tsx';
+import { PayoutReasons } from '../../payout-reasons.tsx';
 import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
 /** How the customer is paid, and what became of it. */
@@ -56,6 +56,7 @@ function factsOf(payout: PayoutRecord) {
       ),
     },
     ...(payout.approved_by ? [{ label: 'Approved by', value: payout.approved_by }] : []),
+    ...(payout.flagged_reason ? [{ label: 'Paid although not known to be clean', value: payout.flagged_reason }] : []),
     ...(payout.message ? [{ label: 'Reason', value: payout.message }] : []),
   ];
 }

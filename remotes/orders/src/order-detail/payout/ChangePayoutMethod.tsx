@@ -3,7 +3,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
 import { DialogButton } from '@recoup/screens';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { PayoutFields } from '../payout-fields.tsx';
+import { PayoutFields } from '../../payout-fields.tsx';
 
 /** Another payout method or other details, as long as nothing is paid. */
 export function ChangePayoutMethod({ order }: { order: Order }) {

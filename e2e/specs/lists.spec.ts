@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and opens so from then on', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('owner');
+  await page.goto('/order/active/all');
+  const entries = page.getByText(/^Showing .* entries$/);
+  const all = await entries.textContent();
+
+  await test.step('filters narrow it, and are chips', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByLabel('Total from').fill('100');
+    await panel.getByRole('checkbox', { name: 'PayPal' }).check();
+    await page.waitForURL(/total_from=10000.*payout_method=paypal|payout_method=paypal.*total_from=10000/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await expect(chips.getByRole('button', { name: 'Total: at least $100.00' })).toBeVisible();
+    await chips.getByRole('button', { name: 'Payout: PayPal' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('payout_method'));
+    await expect(entries).not.toHaveText(all ?? '');
+    await expectAccessible(page);
+  });
+  const narrowed = await entries.textContent();
+
+  await test.step('what is shown is kept as a view', async () => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Large ones');
+    const inUse = page.waitForResponse('**/custom-table/switch');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Large ones' })).toBeVisible();
+    await page.waitForURL(/view=\d+/);
+    await inUse;
+  });
+
+  await test.step('the list opens so, and a reload shows the same', async () => {
+    await page.goto('/order/active/all');
+    await page.waitForURL(/view=\d+/);
+    await expect(entries).toHaveText(narrowed ?? '');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Large ones' })).toBeVisible();
+    await expect(entries).toHaveText(narrowed ?? '');
+  });
+
+  await test.step('it is deleted, and the list is as it comes', async () => {
+    await page.getByRole('button', { name: 'Large ones' }).click();
+    await page.getByRole('menuitem', { name: 'Delete “Large ones”' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await expect(entries).toHaveText(all ?? '');
+  });
+});

@@ -1,0 +1,27 @@
+import { menuOf } from '@recoup/contract/menu';
+import { allPermissions } from '@recoup/contract/permission';
+import { pathTo } from '@recoup/contract/route';
+import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import { Navigation } from './Navigation.tsx';
+
+const show = (path: string) => renderScreen(<Navigation menu={menuOf(allPermissions)} />, { path, fake: fakeServer() });
+const group = (name: string) => screen.getByRole('button', { name });
+
+test('[shell-07] the group of settings that one is in is open, the others wait for a press', async () => {
+  const { user } = show(pathTo('companyProfile'));
+  expect(screen.getByRole('link', { name: 'Company profile' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Workflow' })).toBeNull();
+  expect(group('Orders').getAttribute('aria-expanded')).toBe('false');
+  await user.click(group('Orders'));
+  expect(screen.getByRole('link', { name: 'Workflow' })).toBeTruthy();
+  await user.click(group('Company'));
+  expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
+});
+
+test('[shell-07] the page of all settings is one entry, current there alone', () => {
+  show(pathTo('settingsOverview'));
+  expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
+});

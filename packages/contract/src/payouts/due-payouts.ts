@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { filters, manyOf, oneOf } from '../list-filter.ts';
+import { moneySchema } from '../money.ts';
+import { orderKindNames } from '../order-kind.ts';
+import {
+  bulkAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  listQuery,
+  optionalText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
+import { payoutMethodNames, payoutMethods } from './payout-method.ts';
+import { payoutCountsSchema, payoutStateNames } from './payouts.ts';
+
+/** How long customers have waited for their money. */
+export const dueAges = {
+  day: { label: 'Less than a day', fromDays: 0, toDays: 1 },
+  week: { label: '1 to 7 days', fromDays: 1, toDays: 7 },
+  older: { label: 'More than 7 days', fromDays: 7, toDays: null },
+} as const satisfies Record<string, { label: string; fromDays: number; toDays: number | null }>;
+export type DueAge = keyof typeof dueAges;
+export const dueAgeNames = Object.keys(dueAges) as [DueAge, ...DueAge[]];
+
+/** An order whose customer is to be paid. */
+export const duePayoutSchema = v.object({
+  /** Of the order. */
+  id: idSchema,
+  number: v.number(),
+  kind: v.picklist(orderKindNames),
+  customer_name: v.string(),
+  total: moneySchema,
+  payout_method: v.picklist(payoutMethodNames),
+  /** As staff may see them: account numbers show their last four digits. */
+  payout_details: v.record(v.string(), v.string()),
+  due_since: timeSchema,
+  /** Devices that are not known to be clean: "iPhone 13: Blocklisted"; null when all are. */
+  doubts: v.nullable(v.string()),
+  version: v.number(),
+});
+export type DuePayout = v.InferOutput<typeof duePayoutSchema>;
+
+export const dueFilters = filters({ method: manyOf(payoutMethods), age: oneOf(dueAges) });
+
+export const listDuePayouts = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/payouts-due',
+  access: 'orders.pay',
+  summary:
+    'Orders whose customers are to be paid, who has waited longest first, with sums per method and age; `search` looks in order number, customer, IMEI and tracking.',
+  resource: 'payout',
+  query: listQuery(['due_since', 'total', 'number'], {
+    ...dueFilters,
+  }),
+  answer: v.object({
+    ...listAnswer(duePayoutSchema).entries,
+    ...payoutCountsSchema.entries,
+    /** Of all that is due, whatever is asked for. */
+    sums: v.array(
+      v.object({
+        method: v.picklist(payoutMethodNames),
+        age: v.picklist(dueAgeNames),
+        count: v.number(),
+        total: moneySchema,
+      }),
+    ),
+  }),
+});
+
+const touches = ['order', 'dashboard', 'inventory-item', 'customer', 'report', 'check'] as const;
+
+export const payDueOrders = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/payouts-due/pay',
+  access: 'orders.pay',
+  summary:
+    'Pay many orders as each would be paid alone; the answer says per order what became of it. What travels by file waits for `makePayoutFile`.',
+  resource: 'payout',
+  touches,
+  body: v.object({
+    /** As they were seen: one that somebody has changed since is refused. */
+    orders: v.pipe(
+      v.array(v.object({ id: idSchema, version: versionSchema })),
+      v.minLength(1, 'Choose at least one order'),
+      v.maxLength(1000),
+    ),
+    /** Why devices are bought that a check flags or does not know; without it their orders are refused. */
+    flagged_reason: optionalText(500),
+  }),
+  answer: v.object({
+    ...bulkAnswer.entries,
+    payouts: v.array(
+      v.object({
+        id: idSchema,
+        order_id: idSchema,
+        method: v.picklist(payoutMethodNames),
+        state: v.picklist(payoutStateNames),
+      }),
+    ),
+  }),
+  idempotent: true,
+});
+
+export const withdrawPayouts = endpoint({
+  method: 'POST',
+  path: '/v1/pos/order/payouts-due/withdraw',
+  access: 'orders.pay',
+  summary: 'Take payouts back that wait for a file or for approval; what has left is refused.',
+  resource: 'payout',
+  touches,
+  body: v.object({ ids: bulkIds }),
+  answer: bulkAnswer,
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer } from '../wire.ts';
+
+export const verifyChangeLog = endpoint({
+  method: 'POST',
+  path: '/v1/pos/settings/change-log/verify',
+  access: 'settings.edit',
+  summary: 'Whether the change-log is as it was written: each entry seals the one before (decision 3).',
+  resource: 'setting',
+  perMinute: 10,
+  answer: actionAnswer(
+    v.object({
+      whole: v.boolean(),
+      /** Entries that are as they were written, from the first on. */
+      entries: v.number(),
+    }),
+  ),
+});

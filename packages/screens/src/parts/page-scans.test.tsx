@@ -1,0 +1,48 @@
+import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { expect, test, vi } from 'vitest';
+import { usePageScans } from './page-scans.ts';
+
+const taken = vi.fn();
+function Page({ pressed }: { pressed: () => void }) {
+  usePageScans(taken);
+  return (
+    <>
+      <button type="button" onClick={pressed}>
+        Pay
+      </button>
+      <input aria-label="Name" />
+    </>
+  );
+}
+
+/** Keys with so many milliseconds between them. */
+function type(at: Element, keys: readonly string[], gap: number) {
+  keys.forEach((key, i) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: start + i * gap });
+    at.dispatchEvent(event);
+  });
+  start += 10_000;
+}
+let start = 10_000;
+const scan = [...'490154203237518', 'Enter'];
+
+test('[orders-07] a scan that meets no field is taken, and its Enter presses nothing', async () => {
+  const pressed = vi.fn();
+  renderScreen(<Page pressed={pressed} />, { fake: fakeServer() });
+  const button = await screen.findByRole('button', { name: 'Pay' });
+  type(button, scan, 5);
+  expect(taken).toHaveBeenLastCalledWith('490154203237518', false);
+  type(document.body, scan, 5);
+  expect(taken).toHaveBeenCalledTimes(2);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('[orders-07] what a hand types, or what is scanned into a field, is left alone', async () => {
+  renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  taken.mockClear();
+  type(await screen.findByRole('button', { name: 'Pay' }), scan, 200);
+  type(screen.getByRole('textbox', { name: 'Name' }), scan, 5);
+  type(document.body, ['1', '2', 'Enter'], 5);
+  expect(taken).not.toHaveBeenCalled();
+});

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import { serviceFor } from '../../add-ons/connections/connected.ts';
+import type { StoredCheck } from './check-rows.ts';
+import { deviceCheckPort } from './ports.ts';
+
+/** Who asks, when, and through what. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue'>;
+}
+
+type Wanted = Pick<StoredCheck, 'order_id' | 'item_id' | 'item_name' | 'imei'>;
+
+/** Writes down checks as running and has the service asked by a job. */
+export async function askForChecks(
+  tx: Tx,
+  { actor, now, effects }: Asking,
+  service: string,
+  wanted: readonly Wanted[],
+): Promise<StoredCheck[]> {
+  const { tenantId } = actor;
+  const checks = await tx
+    .insert(deviceChecks)
+    .values(
+      wanted.map((one) => ({
+        tenant_id: tenantId,
+        ...one,
+        state: 'running' as const,
+        result: 'unknown' as const,
+        findings: [],
+        service,
+        created_by_name: 'userName' in actor ? actor.userName : '',
+        created_at: now,
+      })),
+    )
+    .returning();
+  const checkIds = checks.map(({ id }) => id);
+  await effects.enqueue('check-devices', { tenantId, checkIds }, `check-devices-${tenantId}-${checkIds[0]}`);
+  for (const id of new Set(wanted.map(({ order_id }) => order_id)))
+    effects.emit('resource.changed', { resource: 'device-check', id });
+  return checks;
+}
+
+const dayMs = 86_400_000;
+
+/** From when on what was asked of a device at hand still counts. */
+const atHandSince = (now: Date) => new Date(now.getTime() - dayMs);
+
+/** The newest check of a device that was at hand within a day, and is no order's yet. */
+export async function checkAtHand(tx: Tx, imei: string, now: Date): Promise<StoredCheck | null> {
+  const [check] = await tx
+    .select()
+    .from(deviceChecks)
+    .where(
+      and(isNull(deviceChecks.order_id), eq(deviceChecks.imei, imei), gt(deviceChecks.created_at, atHandSince(now))),
+    )
+    .orderBy(desc(deviceChecks.id))
+    .limit(1);
+  return check ?? null;
+}
+
+/**
+ * Devices of an order whose IMEI has just been written down are checked, where a service that checks is connected: by
+ * what it said while the device was at hand, else it is asked. An IMEI that was checked for the device already is not.
+ */
+export async function checkOnEntry(
+  tx: Tx,
+  asking: Asking & { readonly services: Services },
+  orderId: number,
+  written: readonly { readonly id: number; readonly name: string; readonly imei: string | null }[],
+): Promise<void> {
+  const named = written.flatMap(({ id, name, imei }) =>
+    imei === null ? [] : [{ order_id: orderId, item_id: id, item_name: name, imei }],
+  );
+  if (named.length === 0) return;
+  const found = await serviceFor(tx, asking.services, deviceCheckPort, null);
+  if (!found) return;
+  const ids = named.map(({ item_id }) => item_id);
+  await tx.execute(sql`update ${deviceChecks} c set order_id = ${orderId}, item_id = w.item_id, item_name = w.item_name
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(named.map(({ item_name }) => item_name))}::text[],
+      ${sql.param(named.map(({ imei }) => imei))}::text[]) as w (item_id, item_name, imei)
+    where c.order_id is null and c.imei = w.imei and c.created_at > ${atHandSince(asking.now).toISOString()}::timestamptz`);
+  const known = await tx
+    .select({ item_id: deviceChecks.item_id, imei: deviceChecks.imei })
+    .from(deviceChecks)
+    .where(inArray(deviceChecks.item_id, ids));
+  const isKnown = new Set(known.map(({ item_id, imei }) => `${item_id} ${imei}`));
+  const open = named.filter(({ item_id, imei }) => !isKnown.has(`${item_id} ${imei}`));
+  if (open.length > 0) await askForChecks(tx, asking, found.service.name, open);
+}

@@ -1,0 +1,92 @@
+import { deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { desc, inArray } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { deviceChecks } from '../../../schema/device-checks.ts';
+import { serviceFor } from '../../add-ons/connections/connected.ts';
+import type { StoredItem } from '../items/items.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { subjectOf } from '../orders/words.ts';
+import { deviceCheckPort } from './ports.ts';
+
+type Item = Pick<StoredItem, 'id' | 'order_id' | 'name' | 'imei' | 'state'>;
+
+/** A device that is not known to be clean, and what is known of it: "Blocklisted". */
+export interface Doubt {
+  readonly item: Item;
+  readonly what: string;
+}
+
+/**
+ * Devices that are not bought like others: the newest answer about their IMEI is not clean, or there is none where a
+ * service could be asked. What is ours already is not bought again.
+ */
+export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[]): Promise<Doubt[]> {
+  const named = items.filter(({ imei, state }) => imei !== null && state !== 'stocked');
+  if (named.length === 0) return [];
+  const ids = named.map(({ id }) => id);
+  const [found, checks] = await Promise.all([
+    serviceFor(tx, services, deviceCheckPort, null),
+    tx
+      .selectDistinctOn([deviceChecks.item_id, deviceChecks.imei, deviceChecks.state])
+      .from(deviceChecks)
+      .where(inArray(deviceChecks.item_id, ids))
+      .orderBy(deviceChecks.item_id, deviceChecks.imei, deviceChecks.state, desc(deviceChecks.id)),
+  ]);
+  const known = new Map(checks.map((check) => [`${check.item_id} ${check.imei} ${check.state}`, check]));
+  return named.flatMap((item) => {
+    const done = known.get(`${item.id} ${item.imei} done`);
+    if (done?.result === 'clean') return [];
+    if (done) return [{ item, what: deviceCheckResults[done.result].label }];
+    if (known.has(`${item.id} ${item.imei} running`)) return [{ item, what: 'Being checked' }];
+    return found ? [{ item, what: 'Not checked' }] : [];
+  });
+}
+
+/** What staff read of doubtful devices: "iPhone 13: Blocklisted, Pixel 7: Unknown". */
+export function doubtText(doubts: readonly Doubt[]): string {
+  return doubts.map(({ item, what }) => `${item.name}: ${what}`).join(', ');
+}
+
+/** Why a payout that was ordered without a reason does not go any further. */
+export function doubtedSince(doubts: readonly Doubt[]): string {
+  return `Not known to be clean (${doubtText(doubts)}): end the payout, and pay the order again with a reason`;
+}
+
+/** Why somebody may not pay for these devices, or null: it takes the right to, and a reason. */
+export function refusalOf(session: Session, doubts: readonly Doubt[], reason: string | null): Refusal | null {
+  if (doubts.length === 0) return null;
+  const which = doubtText(doubts);
+  if (!session.permissions.includes('orders.pay-flagged'))
+    return new Refusal('forbidden', `You may not pay for devices that are not known to be clean (${which}).`);
+  if (reason !== null) return null;
+  const fault = `Say why it is paid although it is not known to be clean (${which})`;
+  return new Refusal('invalid', `${fault}.`, { errors: { flagged_reason: [fault] } });
+}
+
+/** Writes into the change-log that doubtful devices are paid for, and why. */
+export async function auditDoubts(
+  tx: Tx,
+  session: Session,
+  order: StoredOrder,
+  doubts: readonly Doubt[],
+  reason: string | null,
+): Promise<void> {
+  await audit(
+    tx,
+    session,
+    doubts.map(({ item, what }) => ({
+      entity: 'order',
+      entityId: order.id,
+      subject: `${subjectOf(order)}, ${item.name}`,
+      action: 'Paid although not known to be clean',
+      field: 'imei_check',
+      from: null,
+      to: what,
+      why: reason,
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type DueAge,
+  dueAgeNames,
+  dueAges,
+  dueFilters,
+  type listDuePayouts as endpoint,
+} from '@recoup/contract/payouts/due-payouts';
+import { and, gt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { countsOf } from '../../../platform/db/row-counts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { doubtsOf, doubtText } from '../../orders/device-checks/doubtful-devices.ts';
+import { itemsOfOrders } from '../../orders/items/items.ts';
+import { maskedDetails } from '../../orders/orders/payout-details.ts';
+import { countPayouts, isToBePaid } from './due.ts';
+
+const dayMs = 86_400_000;
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** Due since a time of this age. */
+function isOfAge(age: keyof typeof dueAges, now: Date) {
+  const { fromDays, toDays } = dueAges[age];
+  return and(
+    lte(orders.due_since, daysAgo(now, fromDays)),
+    toDays === null ? undefined : gt(orders.due_since, daysAgo(now, toDays)),
+  );
+}
+
+/** How long its customer has waited. */
+function ageAt(now: Date) {
+  return sql<DueAge>`case ${sql.join(
+    dueAgeNames.map((name) => sql`when ${isOfAge(name, now)} then ${sql.raw(`'${name}'`)}`),
+    sql` `,
+  )} else 'day' end`;
+}
+
+/** What is to be paid, whoever has waited longest first. Each row says where its money goes and what is in the way. */
+export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now, services }) => {
+  const list = await listOf(tx, query, {
+    table: orders,
+    rows: tx.select().from(orders).$dynamic(),
+    own: (order) => ({ ...order, due_since: order.due_since ?? order.updated_at }),
+    sort: 'due_since',
+    where: and(isToBePaid(tx), filterBy(dueFilters, query, { method: orders.payout_method, age: ageAt(now) })),
+    search: orders.search,
+    as: (order) => order,
+  });
+  const ids = list.data.map(({ id }) => id);
+  const doubts = Map.groupBy(await doubtsOf(tx, services, await itemsOfOrders(tx, ids)), ({ item }) => item.order_id);
+  return {
+    ...list,
+    data: list.data.map((order) => ({
+      id: order.id,
+      number: order.number,
+      kind: order.kind,
+      customer_name: order.customer_name,
+      total: { amount: order.total, currency: order.currency },
+      payout_method: order.payout_method,
+      payout_details: maskedDetails(order.payout_details),
+      due_since: (order.due_since ?? order.updated_at).toISOString(),
+      doubts: doubtText(doubts.get(order.id) ?? []) || null,
+      version: order.version,
+    })),
+    ...(await countPayouts(tx, await countsOf(tx, payouts))),
+    sums: await sumsOf(tx, now),
+  };
+};
+
+async function sumsOf(tx: Tx, now: Date) {
+  const rows = await tx
+    .select({
+      method: orders.payout_method,
+      currency: orders.currency,
+      age: ageAt(now).as('age'),
+      count: sql`count(*)`.mapWith(Number),
+      total: sql`sum(${orders.total})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isToBePaid(tx))
+    .groupBy(orders.payout_method, orders.currency, sql`age`)
+    .orderBy(orders.payout_method, orders.currency);
+  return rows.map(({ method, currency, age, count, total }) => ({
+    method,
+    age,
+    count,
+    total: { amount: total, currency },
+  }));
+}

@@ -1,0 +1,147 @@
+import { formatMoney, type Money } from '@recoup/contract/money';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { payouts } from '../../../schema/orders.ts';
+import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
+import { itemsOfOrders, type StoredItem, standingSum } from '../../orders/items/items.ts';
+import { withCoupon } from '../../orders/items/total.ts';
+import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { readWays, type Ways } from '../../orders/orders/payout-travel.ts';
+import { followPayouts } from './follow-payout.ts';
+import { needsApproval, releasedState } from './travel.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** What whoever pays has seen of an order, and why doubtful devices are paid for. */
+interface Seen {
+  readonly version: number;
+  /** Left out, what the order comes to in that version. */
+  readonly amount?: Money;
+  readonly flagged_reason: string | null;
+}
+
+type Paying = Pick<Call<OrderEndpoints['payOrder']>, 'session' | 'now' | 'effects' | 'services'>;
+
+interface Ordered {
+  readonly paid: readonly Payout[];
+  readonly refused: readonly { readonly id: number; readonly refusal: Refusal }[];
+}
+
+/**
+ * The payouts of locked orders, one each. Money that a service carries leaves through the outbox, what a file carries
+ * waits for the next one, what staff hand over is paid at once; more than the limit waits for a second person. What is
+ * refused is refused for itself, before anything is written.
+ */
+export async function orderPayouts(
+  tx: Tx,
+  { session, now, effects, services }: Paying,
+  orders: readonly StoredOrder[],
+  seenOf: (order: StoredOrder) => Seen,
+): Promise<Ordered> {
+  const ids = orders.map(({ id }) => id);
+  const items = await itemsOfOrders(tx, ids);
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
+  const doubts = Map.groupBy(await doubtsOf(tx, services, items), ({ item }) => item.order_id);
+  const tries = Map.groupBy(
+    await tx
+      .select({ order_id: payouts.order_id, state: payouts.state, by: payouts.created_by_name })
+      .from(payouts)
+      .where(inArray(payouts.order_id, ids)),
+    ({ order_id }) => order_id,
+  );
+  const ways = new Map<number, Ways>();
+  const rows: (typeof payouts.$inferInsert)[] = [];
+  const refused: { id: number; refusal: Refusal }[] = [];
+  for (const order of orders) {
+    const before = tries.get(order.id) ?? [];
+    const way = ways.get(order.location_id) ?? (await readWays(tx, order.location_id));
+    ways.set(order.location_id, way);
+    try {
+      refuseSecondPayout(before);
+      const seen = seenOf(order);
+      await checkOrderVersion(tx, order, seen);
+      rows.push({
+        ...payoutOf(order, itemsOf.get(order.id) ?? [], seen, way, { session, doubts: doubts.get(order.id) ?? [] }),
+        reference: `payout-${order.tenant_id}-${order.id}-${before.length + 1}`,
+        created_by: session.userId,
+        created_by_name: session.userName,
+        created_at: now,
+      });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      refused.push({ id: order.id, refusal });
+    }
+  }
+  if (rows.length === 0) return { paid: [], refused };
+  const made = await tx
+    .insert(payouts)
+    .values(rows.map((row) => ({ ...row, sent_at: row.state === 'sent' ? now : null })))
+    .returning();
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const all = made.flatMap((payout) => {
+    const order = known.get(payout.order_id);
+    return order ? [{ order, payout }] : [];
+  });
+  for (const { order, payout } of all)
+    await auditDoubts(tx, session, order, doubts.get(order.id) ?? [], payout.flagged_reason);
+  return { paid: await followPayouts(tx, { actor: session, now, effects }, all), refused };
+}
+
+/** An order's payout as it would be made now; refused while it cannot be. */
+function payoutOf(
+  order: StoredOrder,
+  items: readonly StoredItem[],
+  seen: Seen,
+  ways: Ways,
+  { session, doubts }: { session: Paying['session']; doubts: readonly Doubt[] },
+) {
+  refuseUnpayable(order, items);
+  const { currency, payout_method: method } = order;
+  const amount = withCoupon(order, standingSum(items));
+  if (seen.amount && (seen.amount.amount !== amount || seen.amount.currency !== currency)) {
+    const message = `The amount is now ${formatMoney({ amount, currency })}.`;
+    throw new Refusal('price_changed', message, { errors: { amount: [message] } });
+  }
+  const doubted = refusalOf(session, doubts, seen.flagged_reason);
+  if (doubted) throw doubted;
+  const asked = { method, amount, currency };
+  return {
+    tenant_id: order.tenant_id,
+    order_id: order.id,
+    customer_id: order.customer_id,
+    ...asked,
+    details: order.payout_details,
+    state: needsApproval(asked, ways) ? ('waiting' as const) : releasedState(asked, ways),
+    flagged_reason: doubts.length > 0 ? seen.flagged_reason : null,
+  };
+}
+
+/** A payout of an order before this one. */
+interface Tried {
+  readonly state: Payout['state'];
+  readonly by: string;
+}
+
+/** Two people pay at once: the one who comes second is told so, whatever version they saw. */
+function refuseSecondPayout(before: readonly Tried[]): void {
+  const other = before.find(({ state }) => state !== 'failed');
+  if (!other) return;
+  const waits = other.state === 'waiting' ? '; it waits for approval' : '';
+  throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
+}
+
+function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void {
+  // In stock already is what was paid for with a payout that failed later.
+  const open = items.filter(({ state }) => state !== 'accepted' && state !== 'stocked');
+  if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
+  const why =
+    open.length > 0
+      ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`
+      : 'Only an order in Payout Processing can be paid.';
+  throw refusedFor(order, why);
+}

@@ -1,0 +1,32 @@
+import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
+import { asc, inArray } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { endPayout } from './end-payout.ts';
+
+/** Takes payouts back before they leave. Orders are locked first, in the order of their ids, as by everybody. */
+export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
+  const ids = [...new Set(body.ids)];
+  const isAsked = inArray(payouts.id, ids);
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, tx.select({ id: payouts.order_id }).from(payouts).where(isAsked)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const found = new Map((await tx.select().from(payouts).where(isAsked).for('update')).map((one) => [one.id, one]));
+  const byId = new Map(locked.map((order) => [order.id, order]));
+  const changed: number[] = [];
+  const refused: { id: number; reason: string }[] = [];
+  for (const id of ids) {
+    const payout = found.get(id);
+    const order = payout && byId.get(payout.order_id);
+    if (!payout || !order) refused.push({ id, reason: 'It does not exist' });
+    else if (payout.state === 'waiting' || payout.state === 'queued') {
+      const words = { action: 'Payout withdrawn', reason: 'Taken back before it left' };
+      await endPayout(tx, { actor: session, now, effects }, order, payout, words);
+      changed.push(id);
+    } else refused.push({ id, reason: payout.state === 'failed' ? 'It has ended already' : 'It has left already' });
+  }
+  return { changed, refused };
+};

@@ -1,0 +1,37 @@
+import type { Currency } from '@recoup/contract/money';
+import type { PriceDifference } from '@recoup/contract/pricing/price-imports';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
+import { priceVersions } from '../../../schema/price-changes.ts';
+
+/** The largest changes that are shown. */
+const mostJumps = 10;
+
+/** What a change does to prices, by kind, and its largest jumps. */
+export async function differenceOf(tx: Tx, changeId: number, currency: Currency): Promise<PriceDifference> {
+  const kinds = await tx.execute<Omit<PriceDifference, 'jumps'>>(sql`select
+      count(*) filter (where before is null) as new,
+      count(*) filter (where after > before) as up,
+      count(*) filter (where coalesce(after, 0) < before and coalesce(after, 0) > 0) as down,
+      count(*) filter (where coalesce(after, 0) = 0 and before > 0) as to_zero
+    from ${priceVersions} where change_id = ${changeId}`);
+  const jumps = await tx.execute<{ name: string; condition: string; before: number; after: number }>(sql`
+    select n.path_name as name, c.term as condition, v.before, v.after
+    from (select * from ${priceVersions} where change_id = ${changeId} and before is not null and after is not null
+      order by abs(after - before) desc, leaf_id, condition_id limit ${mostJumps}) v
+    join ${catalogueNodes} n on n.tenant_id = v.tenant_id and n.id = v.leaf_id
+    join ${conditions} c on c.tenant_id = v.tenant_id and c.id = v.condition_id
+    order by abs(v.after - v.before) desc, v.leaf_id, v.condition_id`);
+  const [counts] = kinds.rows;
+  if (!counts) throw new Error('Nothing was counted');
+  return {
+    ...counts,
+    jumps: jumps.rows.map(({ name, condition, before, after }) => ({
+      name,
+      condition,
+      before: { amount: before, currency },
+      after: { amount: after, currency },
+    })),
+  };
+}

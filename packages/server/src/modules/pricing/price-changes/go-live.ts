@@ -1,0 +1,42 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { priceRows } from '../../../schema/catalogue.ts';
+import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
+
+/** One at a time changes the prices of a company; the others wait until that transaction ends. */
+export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${tenantId}`}, 0))`);
+}
+
+/**
+ * Makes a proposed change live, all of it at once. Where a price is no longer what it was when it was proposed nothing
+ * is changed, the proposal is made anew from the prices of now, and the answer is false: it is not what was agreed to.
+ */
+export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<boolean> {
+  await lockPrices(tx, tenantId);
+  const own = sql`v.tenant_id = ${tenantId} and v.change_id = ${changeId}`;
+  const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`;
+  if (await renewed(tx, own, ofVersion)) return false;
+  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, source, updated_at)
+    select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_source, ${now.toISOString()}::timestamptz
+    from ${priceVersions} v where ${own} and v.after is not null
+    on conflict (tenant_id, leaf_id, condition_id)
+    do update set amount = excluded.amount, source = excluded.source, updated_at = excluded.updated_at`);
+  await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
+    where ${own} and ${ofVersion} and v.after is null`);
+  await tx.update(priceChanges).set({ live_at: now }).where(eq(priceChanges.id, changeId));
+  return true;
+}
+
+/** Brings what prices are `before` a change up to date; answers whether that was needed. */
+async function renewed(tx: Tx, own: SQL, ofVersion: SQL): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from ${priceVersions} v left join ${priceRows} p on ${ofVersion}
+    where ${own} and p.amount is distinct from v.before limit 1`);
+  if (rows.length === 0) return false;
+  // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
+  const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
+  await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_source = ${now('source')}
+    where ${own}`);
+  await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before`);
+  return true;
+}

@@ -1,0 +1,82 @@
+import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { priceRows } from '../../../schema/catalogue.ts';
+import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
+
+/** Who changes prices, when and through what. */
+export interface ProposedChange {
+  readonly tenantId: number;
+  readonly source: (typeof priceChangeSources)[number];
+  readonly subject: string;
+  readonly userId: number;
+  readonly by: string;
+  readonly now: Date;
+  readonly undoes?: number;
+}
+
+/** A price as it is to be. */
+export interface ProposedPrice {
+  readonly leaf_id: number;
+  readonly condition_id: number;
+  readonly amount: number;
+}
+
+/** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
+export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {
+  const { tenantId, source, subject, userId, by, now, undoes } = change;
+  const [made] = await tx
+    .insert(priceChanges)
+    .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes })
+    .returning({ id: priceChanges.id });
+  if (!made) throw new Error('The change was not kept');
+  return made.id;
+}
+
+/** Adds prices to a change, in one statement whatever their number; answers how many are not the same already. */
+export async function proposePrices(
+  tx: Tx,
+  { tenantId, changeId }: { tenantId: number; changeId: number },
+  source: (typeof priceSources)[number],
+  prices: readonly ProposedPrice[],
+): Promise<number> {
+  if (prices.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
+      (tenant_id, change_id, leaf_id, condition_id, before, before_source, after, after_source)
+    select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.source, r.amount, ${source}::text
+    from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint)
+    left join ${priceRows} p
+      on p.tenant_id = ${tenantId} and p.leaf_id = r.leaf_id and p.condition_id = r.condition_id
+    where p.amount is distinct from r.amount`);
+  return rowCount ?? 0;
+}
+
+/** Forgets a change that never was live. */
+export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
+  const dropped = await tx
+    .delete(priceChanges)
+    .where(and(eq(priceChanges.id, changeId), isNull(priceChanges.live_at)))
+    .returning({ id: priceChanges.id });
+  if (dropped.length > 0) await tx.delete(priceVersions).where(eq(priceVersions.change_id, changeId));
+}
+
+/**
+ * Adds to a change what takes another one back, but for prices that were changed again since; answers how many it puts
+ * back. Whoever changes prices holds their lock.
+ */
+export async function proposeUndo(
+  tx: Tx,
+  tenantId: number,
+  { changeId, undone }: { changeId: number; undone: number },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
+      (tenant_id, change_id, leaf_id, condition_id, before, before_source, after, after_source)
+    select v.tenant_id, ${changeId}::bigint, v.leaf_id, v.condition_id, p.amount, p.source, v.before, v.before_source
+    from ${priceVersions} v
+    join ${priceChanges} c on c.tenant_id = v.tenant_id and c.id = v.change_id
+    left join ${priceRows} p
+      on p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id
+    where v.tenant_id = ${tenantId} and v.change_id = ${undone} and p.amount is not distinct from v.after
+      and (v.after is null or p.updated_at = c.live_at)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,68 @@
+import { invalidRowsKept } from '@recoup/contract/pricing/price-imports';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Work } from '../../../platform/jobs/worker.ts';
+import { readCompany } from '../../company.ts';
+import { differenceOf } from '../price-changes/difference.ts';
+import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
+import { type RowCheck, rowCheck } from './check-rows.ts';
+import type { Progress } from './import-progress.ts';
+import type { StoredImport } from './import-rows.ts';
+import { endStep, ImportCancelled, runningImport } from './import-state.ts';
+import { type FaultyRow, keepInvalidRows } from './invalid-rows.ts';
+import { readSheet } from './sheet-file.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+/** Reads a price sheet and proposes the prices that it changes. Where it changes none there is nothing to confirm. */
+export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress): Promise<StoredImport> {
+  const { tenant_id: tenantId, user_id: userId, by, file_name: subject } = stored;
+  const now = work.now();
+  const { currency } = await readCompany(tx);
+  const check = await rowCheck(tx, currency);
+  const changeId = await proposeChange(tx, { tenantId, source: 'upload', subject, userId, by, now });
+  const file = work.services.files.read(stored.file_key);
+  let bytes = 0;
+  file.on('data', (chunk: Buffer | string) => {
+    bytes += chunk.length;
+  });
+  let [total, failed, kept, success] = [0, 0, 0, 0];
+  // While the database keeps one batch the next one is read and checked.
+  let keeping: Promise<void> = Promise.resolve();
+  async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
+    success += await proposePrices(tx, { tenantId, changeId }, 'upload', good);
+    await keepInvalidRows(tx, tenantId, stored.id, listed);
+    if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
+  }
+  for await (const batch of readSheet(file)) {
+    work.signal.throwIfAborted();
+    const { good, faulty } = sorted(batch, check);
+    total += batch.length;
+    failed += faulty.length;
+    const listed = faulty.slice(0, invalidRowsKept - kept);
+    kept += listed.length;
+    await keeping;
+    keeping = keep(good, listed);
+    keeping.catch(() => undefined);
+    progress.tell((bytes / Math.max(1, stored.bytes)) * 99, total);
+  }
+  await keeping;
+  work.signal.throwIfAborted();
+  await progress.settled();
+  const counts = { total, success, unchanged: total - failed - success, failed, message: null };
+  if (success === 0) {
+    await dropProposal(tx, changeId);
+    return endStep(tx, stored, now, { state: 'done', ...counts });
+  }
+  const difference = await differenceOf(tx, changeId, currency);
+  return endStep(tx, stored, now, { state: 'checked', ...counts, difference, change_id: changeId });
+}
+
+function sorted(batch: readonly SheetRow[], check: RowCheck): { good: ProposedPrice[]; faulty: FaultyRow[] } {
+  const good: ProposedPrice[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const row of batch) {
+    const result = check(row);
+    if ('fault' in result) faulty.push({ ...row, ...result });
+    else good.push(result);
+  }
+  return { good, faulty };
+}

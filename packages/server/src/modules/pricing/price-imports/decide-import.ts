@@ -1,0 +1,91 @@
+import type {
+  cancelPriceImport as cancelEndpoint,
+  confirmPriceImport as confirmEndpoint,
+  undoPriceImport as undoEndpoint,
+} from '@recoup/contract/pricing/price-imports';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceChanges } from '../../../schema/price-changes.ts';
+import { priceImports } from '../../../schema/price-imports.ts';
+import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
+import { asPriceImport, type StoredImport } from './import-rows.ts';
+
+export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (tx, { params, session, effects }) => {
+  const { userId: user_id, userName: by } = session;
+  const stored = await importOf(tx, params.id, ['checked']);
+  await tx
+    .update(priceChanges)
+    .set({ user_id, by })
+    .where(eq(priceChanges.id, stored.change_id ?? 0));
+  const begun = await beginStep(tx, stored, effects, { step: 'save' });
+  return { success: true, message: 'The prices are being saved.', data: asPriceImport(begun) };
+};
+
+export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { params, session, now, effects }) => {
+  const stored = await importOf(tx, params.id, ['checked', 'running']);
+  if (stored.state === 'running' && stored.step !== 'check')
+    throw new Refusal('already_done', 'Its prices are being saved. Take the upload back when they are.');
+  const message = `Cancelled by ${session.userName}. No price was changed.`;
+  const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null };
+  const [cancelled] = await tx.update(priceImports).set(gone).where(eq(priceImports.id, stored.id)).returning();
+  if (!cancelled) throw new Refusal('not_found');
+  if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
+  await audit(tx, session, [
+    { entity: 'price-import', entityId: stored.id, action: 'Price upload cancelled', subject: stored.file_name },
+  ]);
+  const { tenant_id: tenantId, file_key: fileKey } = stored;
+  await effects.enqueue('remove-file', { tenantId, fileKey }, `remove-${fileKey}`);
+  effects.emit('resource.changed', { resource: 'import', id: null });
+  return { success: true, message, data: asPriceImport(cancelled) };
+};
+
+export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params, session, now, effects }) => {
+  const { tenantId, userId, userName: by } = session;
+  const stored = await importOf(tx, params.id, ['done']);
+  if (stored.change_id === null) throw new Refusal('already_done', 'This upload has changed no price.');
+  const change = { tenantId, source: 'upload', subject: stored.file_name, userId, by, now } as const;
+  const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
+  const begun = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
+  return { success: true, message: 'The prices are being put back.', data: asPriceImport(begun) };
+};
+
+const refusals: Record<StoredImport['state'], string> = {
+  running: 'This upload is being worked on.',
+  checked: 'This upload was not confirmed.',
+  done: 'The prices of this upload are saved.',
+  undone: 'This upload was taken back.',
+  cancelled: 'This upload was cancelled.',
+  failed: 'This upload could not be read.',
+};
+
+/** An upload in one of these states, held for this transaction. */
+async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
+  const [stored] = await tx.select().from(priceImports).where(eq(priceImports.id, id)).for('update');
+  if (!stored) throw new Refusal('not_found');
+  if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
+  return stored;
+}
+
+async function beginStep(
+  tx: Tx,
+  stored: StoredImport,
+  effects: Effects,
+  next: Pick<StoredImport, 'step'> & Partial<StoredImport>,
+): Promise<StoredImport> {
+  const [begun] = await tx
+    .update(priceImports)
+    .set({ ...next, state: 'running', percent: 0, message: null, finished_at: null })
+    .where(eq(priceImports.id, stored.id))
+    .returning();
+  if (!begun) throw new Refusal('not_found');
+  const { tenant_id: tenantId, id: importId } = begun;
+  // A proposal that was made anew is confirmed once more.
+  const key = `price-import-${tenantId}-${importId}-${next.step}-${stored.finished_at?.getTime()}`;
+  await effects.enqueue('price-import', { tenantId, importId }, key);
+  effects.emit('resource.changed', { resource: 'import', id: null });
+  return begun;
+}

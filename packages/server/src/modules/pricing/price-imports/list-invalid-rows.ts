@@ -1,0 +1,49 @@
+import {
+  type downloadInvalidPriceRows as downloadEndpoint,
+  invalidRowsKept,
+  type listInvalidPriceRows as listEndpoint,
+} from '@recoup/contract/pricing/price-imports';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { listResult } from '../../../platform/list.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { invalidPriceRows } from '../../../schema/price-imports.ts';
+import { readCompany } from '../../company.ts';
+import { csvLine } from '../../csv.ts';
+import { fileStamp } from '../../days.ts';
+import { findImport } from './import-rows.ts';
+
+/** Rows of an upload that were not taken, as they stand in the file. */
+export const listInvalidPriceRows: Handler<typeof listEndpoint> = async (tx, { query }) => {
+  const paging = { page: query.page, per_page: query.limit };
+  const found = await findImport(tx, query.id);
+  if (!found) return listResult(paging, [], 0);
+  const rows = await rowsOf(tx, found.id)
+    .limit(query.limit + 1)
+    .offset((query.page - 1) * query.limit);
+  return listResult(paging, rows, Math.min(found.failed, invalidRowsKept));
+};
+
+const columns = ['product_id', 'product_name', 'condition', 'price', 'row', 'reason'] as const;
+
+/** A price sheet of them: the columns behind the price say what is to be corrected. */
+export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async (tx, { body, now }) => {
+  const found = await findImport(tx, body.id);
+  if (!found) throw new Refusal('not_found');
+  const { timezone } = await readCompany(tx);
+  const rows = await rowsOf(tx, found.id);
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  const fileName = `prices-not-taken-${fileStamp(timezone, now)}.csv`;
+  return { fileName, content: Buffer.from([csvLine(columns), ...lines].join('')) };
+};
+
+function rowsOf(tx: Tx, importId: number) {
+  const { row, product_id, product_name, condition, price, reason } = invalidPriceRows;
+  return tx
+    .select({ row, product_id, product_name, condition, price, reason })
+    .from(invalidPriceRows)
+    .where(eq(invalidPriceRows.import_id, importId))
+    .orderBy(asc(row))
+    .$dynamic();
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Work } from '../../../platform/jobs/worker.ts';
+import { priceChanges } from '../../../schema/price-changes.ts';
+import { readCompany } from '../../company.ts';
+import { differenceOf } from '../price-changes/difference.ts';
+import { goLive, lockPrices } from '../price-changes/go-live.ts';
+import { proposeUndo } from '../price-changes/proposals.ts';
+import type { StoredImport } from './import-rows.ts';
+import { endStep } from './import-state.ts';
+
+/** Saves the prices of a checked upload, if they are still what was confirmed. */
+export async function saveImport(tx: Tx, stored: StoredImport, work: Work): Promise<StoredImport> {
+  const now = work.now();
+  const changeId = changeOf(stored.change_id);
+  if (!(await goLive(tx, stored.tenant_id, changeId, now))) {
+    const difference = await differenceOf(tx, changeId, (await readCompany(tx)).currency);
+    const success = difference.new + difference.up + difference.down + difference.to_zero;
+    const unchanged = stored.total - stored.failed - success;
+    const message = 'Prices were changed meanwhile. Look at what the sheet does now, and confirm it again.';
+    return endStep(tx, stored, now, { state: 'checked', difference, success, unchanged, message });
+  }
+  const { success, unchanged, failed } = stored;
+  await note(tx, stored, 'Prices uploaded', `${success} saved, ${unchanged} unchanged, ${failed} not taken`);
+  return endStep(tx, stored, now, { state: 'done', message: null });
+}
+
+/** Puts back the prices that an upload changed, but for those that were changed again since. */
+export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Promise<StoredImport> {
+  const now = work.now();
+  const changeId = changeOf(stored.undo_id);
+  await lockPrices(tx, stored.tenant_id);
+  const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
+  if (!(await goLive(tx, stored.tenant_id, changeId, now))) throw new Error('Prices changed although they are locked');
+  const kept = stored.success - back;
+  const message = `${back} prices were put back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
+  await note(tx, stored, 'Price upload taken back', `${back} put back, ${kept} stay`);
+  return endStep(tx, stored, now, { state: 'undone', message });
+}
+
+function changeOf(id: number | null): number {
+  if (id === null) throw new Error('The upload has no change of prices');
+  return id;
+}
+
+async function note(tx: Tx, stored: StoredImport, action: string, to: string): Promise<void> {
+  const id = changeOf(stored.step === 'undo' ? stored.undo_id : stored.change_id);
+  const [change] = await tx.select({ by: priceChanges.by }).from(priceChanges).where(eq(priceChanges.id, id));
+  const actor = { tenantId: stored.tenant_id, actor: 'system' } as const;
+  const what = { entity: 'price-import', entityId: stored.id, action, subject: stored.file_name, field: 'prices', to };
+  const done = stored.step === 'undo' ? 'taken back' : 'confirmed';
+  await audit(tx, actor, [{ ...what, why: `Uploaded by ${stored.by}, ${done} by ${change?.by}` }]);
+}

@@ -1,0 +1,37 @@
+import { textEncoding } from '../../../platform/text-encoding.ts';
+import { longestRow } from './sheet-faults.ts';
+
+/** Makes lines of bytes as they come: LF, CRLF or CR ends each, whichever ended the one before. */
+export function sheetLines() {
+  let start: Uint8Array = new Uint8Array(0);
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  /** A line whose end has not come, and whether the line before ended with a CR that an LF may belong to. */
+  let begun = '';
+  let afterReturn = false;
+
+  function split(text: string): string[] {
+    if (text === '') return [];
+    const rest = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
+    afterReturn = text.endsWith('\r');
+    const lines = (begun + rest).split(/\r\n|\n|\r/);
+    // What is longer is refused as it is; nobody waits for its end.
+    begun = (lines.at(-1) ?? '').length > longestRow ? '' : (lines.pop() ?? '');
+    return lines;
+  }
+
+  return {
+    read(bytes: Uint8Array): string[] {
+      if (decoder) return split(decoder.decode(bytes, { stream: true }));
+      start = Buffer.concat([start, bytes]);
+      if (start.length < 2) return [];
+      decoder = new TextDecoder(textEncoding(start));
+      return split(decoder.decode(start, { stream: true }));
+    },
+    end(): string[] {
+      const text = decoder ? decoder.decode() : new TextDecoder().decode(start);
+      const lines = [...split(text), begun];
+      begun = '';
+      return lines;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { verifyChangeLog as endpoint } from '@recoup/contract/settings/change-log';
+import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
+import type { Handler } from '../../../platform/handler.ts';
+
+/** Computes the seals of the company's change-log anew; what was written in the last minute has none yet. */
+export const verifyChangeLog: Handler<typeof endpoint> = async (tx, { session }) => {
+  const check = await verifyAuditChain(tx, session.tenantId);
+  const entries = check.whole ? check.rows : check.brokenAt - 1;
+  const message = check.whole
+    ? `The change-log is whole: ${entries} entries.`
+    : `The change-log was tampered with at entry ${check.brokenAt}.`;
+  return { success: true, message, data: { whole: check.whole, entries } };
+};

@@ -1,0 +1,26 @@
+import { eq, isNull, lt, or } from 'drizzle-orm';
+import { auditHeads } from '../../schema/core.ts';
+import type { Transactions } from '../db/db.ts';
+import { forEachTenant } from '../db/each-tenant.ts';
+import { type ChainCheck, verifyAuditChain } from './audit-chain.ts';
+
+const hoursBetween = 24;
+
+/** Checks the change-log of every company whose last check was a day ago; throws with the companies whose is broken. */
+export async function checkAuditChains(db: Transactions, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - hoursBetween * 3_600_000);
+  const due = or(isNull(auditHeads.checked_at), lt(auditHeads.checked_at, before));
+  const tenants = await db.asPlatform((tx) => tx.select({ id: auditHeads.tenant_id }).from(auditHeads).where(due));
+  await forEachTenant(tenants, async (id) => {
+    const check = await checkChain(db, id, now);
+    if (!check.whole) throw new Error(`The change-log was tampered with at entry ${check.brokenAt}`);
+  });
+}
+
+/** Checks one company's, and keeps when that was and what came of it. */
+export async function checkChain(db: Transactions, tenantId: number, now: Date): Promise<ChainCheck> {
+  const check = await db.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
+  const kept = { checked_at: now, broken_at: check.whole ? null : check.brokenAt };
+  await db.asPlatform((tx) => tx.update(auditHeads).set(kept).where(eq(auditHeads.tenant_id, tenantId)));
+  return check;
+}

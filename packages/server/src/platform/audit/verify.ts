@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import { auditHeads } from '../../schema/core.ts';
+import { openPool } from '../db/pool.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { checkChain } from './check-chains.ts';
+
+/**
+ * `audit:verify`: checks the change-log of every company, and ends with 1 where one was tampered with. The database is
+ * the one of DATABASE_URL, or the embedded one of a server that is stopped.
+ */
+const config = readConfig(process.env, []);
+const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
+  console.error(error.message),
+);
+try {
+  const tenants = await pool.asPlatform((tx) => tx.select({ id: auditHeads.tenant_id }).from(auditHeads));
+  for (const { id } of tenants) {
+    const check = await checkChain(pool, id, new Date());
+    if (!check.whole) process.exitCode = 1;
+    console.log(`Company ${id}: ${check.whole ? `${check.rows} entries, whole` : `broken at entry ${check.brokenAt}`}`);
+  }
+} finally {
+  await pool.end();
+  await embedded?.stop();
+}

@@ -1,0 +1,38 @@
+import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
+
+/**
+ * A change of prices, of one or of a hundred thousand: who, when and through what. It is a proposal until it is live,
+ * and never altered afterwards: what takes it back is a change of its own.
+ */
+export const priceChanges = tenantTable('price_changes', {
+  source: text('source').$type<(typeof priceChangeSources)[number]>().notNull(),
+  /** What staff call it: the name of the file. */
+  subject: text('subject').notNull(),
+  user_id: whole('user_id').notNull(),
+  by: text('by').notNull(),
+  created_at: time('created_at').notNull(),
+  live_at: time('live_at'),
+  /** The change that this one takes back. */
+  undoes: whole('undoes'),
+});
+
+/** What a change does to a price: before and after in minor units, null where there is none. */
+export const priceVersions = pgTable(
+  'price_versions',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    change_id: whole('change_id').notNull(),
+    leaf_id: whole('leaf_id').notNull(),
+    condition_id: whole('condition_id').notNull(),
+    before: whole('before'),
+    before_source: text('before_source').$type<(typeof priceSources)[number]>(),
+    after: whole('after'),
+    after_source: text('after_source').$type<(typeof priceSources)[number]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.change_id, table.leaf_id, table.condition_id] }),
+    ownRowsPolicy('price_versions'),
+  ],
+);

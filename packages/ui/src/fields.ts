@@ -1,0 +1,3 @@
+export { MoneyField } from './fields/money-field.tsx';
+export { NumberField, PercentField } from './fields/number-field.tsx';
+export { SecretField } from './fields/secret-field.tsx';

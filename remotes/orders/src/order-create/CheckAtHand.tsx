@@ -1,0 +1,35 @@
+import { useEndpoint } from '@recoup/api';
+import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
+import { useAction } from '@recoup/screens';
+import { Box } from '@recoup/ui';
+import { useEffect, useRef, useState } from 'react';
+import { CheckText } from '../check-result.tsx';
+
+/** What the registers say of a device on the table, asked as soon as its IMEI is whole; nothing where no check is connected. */
+export function CheckAtHand({ imei: typed }: { imei: string }) {
+  const imei = imeiFault(typed) === null ? normaliseImei(typed) : null;
+  const [failed, setFailed] = useState(false);
+  const { may, run } = useAction(checkDeviceAtHand, { quiet: true, failed: () => setFailed(true) });
+  const ask = useRef(run);
+  useEffect(() => {
+    ask.current = run;
+  });
+  useEffect(() => {
+    if (!may || imei === null) return;
+    setFailed(false);
+    void ask.current({ body: { imei } });
+  }, [may, imei]);
+  const read = useEndpoint(
+    getCheckAtHand,
+    { query: { imei: imei ?? '' } },
+    { enabled: may && imei !== null, keepPrevious: false },
+  );
+  const check = read.data?.data;
+  return (
+    <Box aria-live="polite" marginTop={2}>
+      {check && <CheckText check={check} />}
+      {failed && !check && 'The IMEI could not be checked now; the order is checked when it is made.'}
+    </Box>
+  );
+}

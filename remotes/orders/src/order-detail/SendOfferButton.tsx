@@ -1,0 +1,67 @@
+import { formatMoney } from '@recoup/contract/money';
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { ActionButton, useAction } from '@recoup/screens';
+import { Box, MoneyText, Text } from '@recoup/ui';
+
+/** Sends the revised offer after a look at what the customer will read; it can be taken back before its mail leaves. */
+export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
+  const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'The offer was not taken back' });
+  return (
+    <ActionButton
+      look="primary"
+      endpoint={ordersOf(order.kind).offerOrder}
+      input={{ params: { id: order.id }, body: { version: order.version } }}
+      onDone={onDone}
+      undo={({ data: { id, version, offer } }) =>
+        offer?.state === 'open'
+          ? () =>
+              void takeBack.run({
+                params: { id },
+                body: { version, to: 'inspection', reason: 'Taken back at once' },
+              })
+          : undefined
+      }
+      confirm={{
+        title: `Offer ${formatMoney(order.total)}?`,
+        text: <Preview order={order} />,
+        verb: 'Send revised offer',
+      }}
+    >
+      Send revised offer
+    </ActionButton>
+  );
+}
+
+/** What the customer reads: quoted against offered, and where the mail goes. */
+function Preview({ order }: { order: Order }) {
+  const { customer } = order;
+  return (
+    <>
+      <Box as="ul" marginBottom={3}>
+        {order.items.map(({ id, name, quoted, inspected }) => (
+          <Box as="li" key={id} display="flex" justifyContent="space-between" gap={3}>
+            <span>
+              {name}, {(inspected ?? quoted).condition}
+            </span>
+            <span>
+              {formatMoney(quoted.price)} →{' '}
+              <MoneyText strong>
+                {formatMoney({
+                  ...quoted.price,
+                  amount: Math.min(quoted.price.amount, (inspected ?? quoted).price.amount),
+                })}
+              </MoneyText>
+            </span>
+          </Box>
+        ))}
+      </Box>
+      <Text muted>
+        {customer.email
+          ? `${customer.first_name} is mailed at ${customer.email} in ten seconds; until then it can be taken back.`
+          : `${customer.first_name} has no e-mail address: show them the offer’s page.`}
+      </Text>
+    </>
+  );
+}

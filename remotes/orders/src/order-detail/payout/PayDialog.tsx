@@ -1,0 +1,63 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { useMay } from '@recoup/remote-kit';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Banner, TextArea } from '@recoup/ui';
+import { whereMoneyGoes } from '../../where-money-goes.ts';
+import { doubtsOf } from './doubts.ts';
+
+interface PayDialogProps {
+  order: Order;
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+/** The last look before money leaves: how much, to whom, and what is known of the devices. */
+export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
+  const amount = formatMoney(order.total);
+  const methods = useEndpoint(listPaymentMethods, {}).data?.data;
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data ?? [];
+  const travels = methods?.find(({ method }) => method === order.payout_method)?.travels;
+  const doubts = doubtsOf(order.items, checks);
+  const may = useMay({ access: 'orders.pay-flagged' });
+  const form = useContractForm(ordersOf(order.kind).payOrder, {
+    initial: { flagged_reason: '', version: order.version },
+    params: { id: order.id },
+    collides: 'all',
+    toBody: ({ flagged_reason, version }) => ({ flagged_reason: flagged_reason || null, version, amount: order.total }),
+    faultsOf: ({ flagged_reason }): Readonly<Record<string, string>> =>
+      doubts.length > 0 && !flagged_reason.trim() ? { flagged_reason: 'is required' } : {},
+    onDone: () => {
+      onClose();
+      onPaid();
+    },
+  });
+  const asks = doubts.length > 0 || form.errorAt('flagged_reason') !== undefined;
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      alert
+      title={`Pay ${amount}?`}
+      description={whereMoneyGoes(order, travels)}
+      submitLabel={`Pay ${amount}`}
+      labels={{ flagged_reason: 'Why it is paid all the same' }}
+      onClose={onClose}
+    >
+      {doubts.length > 0 && (
+        <Banner tone="danger" title="Not known to be clean">
+          {doubts.join(', ')}.{!may && ' You may not pay for such devices; ask somebody who may.'}
+        </Banner>
+      )}
+      {asks && may && (
+        <FormField form={form} name="flagged_reason" label="Why it is paid all the same">
+          {(field) => <TextArea {...field} required rows={2} maxLength={500} />}
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}

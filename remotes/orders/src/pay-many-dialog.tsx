@@ -1,0 +1,136 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { formatMoney } from '@recoup/contract/money';
+import { payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';
+import { formatsOf, type PayoutFileFormat, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
+import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
+import { useMay } from '@recoup/remote-kit';
+import { type BulkProps, useAction } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Box, MoneyText, RadioGroup, Stack, Text, TextArea } from '@recoup/ui';
+import { useState } from 'react';
+import type { Payable } from './pay-many.tsx';
+import { useMakeFile } from './use-make-file.ts';
+
+type Answer = AnswerOf<typeof payDueOrders>;
+type FileChoice = PayoutFileFormat | 'later';
+
+const ways: Record<PayoutTravel, string> = {
+  service: 'leaves at once',
+  file: 'leaves by file',
+  hand: 'you hand it over',
+  none: 'cannot leave: no account is connected',
+};
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
+
+/** How much leaves by which way, the files that carry it, and the payment of all of it. */
+export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payable> & { onClose: () => void }) {
+  const methods = useEndpoint(listPaymentMethods, {}).data?.data ?? [];
+  const travels = new Map(methods.map(({ method, travels }) => [method, travels]));
+  const mayPayFlagged = useMay({ access: 'orders.pay-flagged' });
+  const { make } = useMakeFile();
+  const withdraw = useAction(withdrawPayouts);
+  const [chosen, setChosen] = useState<Partial<Record<PayoutMethod, FileChoice>>>({});
+  const sums = sumsOf(rows);
+  const choiceOf = (method: PayoutMethod): FileChoice => chosen[method] ?? formatsOf(method)[0] ?? 'later';
+
+  /** Makes the files of what waits for one; what a file cannot take still waits, and says why. */
+  const finish = async ({ changed, refused, payouts }: Answer) => {
+    const queued = Map.groupBy(
+      payouts.filter(({ state }) => state === 'queued'),
+      ({ method }) => method,
+    );
+    const inFiles = new Set<number>();
+    const left: { id: number; reason: string }[] = [];
+    for (const [method, waiting] of queued) {
+      const format = choiceOf(method);
+      if (format === 'later') continue;
+      const orderOf = new Map(waiting.map(({ id, order_id }) => [id, order_id]));
+      const file = await make(format, [...orderOf.keys()]);
+      for (const id of file?.changed ?? []) inFiles.add(id);
+      for (const { id, reason } of file?.refused ?? [])
+        left.push({ id: orderOf.get(id) ?? 0, reason: `It waits for its file. ${reason}` });
+    }
+    const back = payouts.filter(({ id, state }) => state === 'waiting' || (state === 'queued' && !inFiles.has(id)));
+    const undo = () => void withdraw.run({ body: { ids: back.map(({ id }) => id) } });
+    onDone({ changed, refused: [...refused, ...left], ...(back.length > 0 && { undo }) });
+  };
+
+  const form = useContractForm(payDueOrders, {
+    initial: { flagged_reason: '' },
+    toBody: ({ flagged_reason }) => ({
+      orders: rows.map(({ id, version }) => ({ id, version })),
+      flagged_reason: flagged_reason || null,
+    }),
+    draft: null,
+    quiet: true,
+    onDone: (answer) => {
+      onClose();
+      void finish(answer);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      alert
+      title={`Pay ${orders(rows.length)}?`}
+      description="Each is paid or refused for itself."
+      submitLabel={`Pay ${orders(rows.length)}`}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Box as="ul">
+          {sums.map(({ method, count, total }) => (
+            <Box as="li" key={`${method} ${total.currency}`} display="flex" justifyContent="space-between" gap={3}>
+              <span>
+                {orders(count)} by {payoutMethods[method].label}
+                <Text small muted>
+                  {ways[travels.get(method) ?? 'none']}
+                </Text>
+              </span>
+              <MoneyText strong>{formatMoney(total)}</MoneyText>
+            </Box>
+          ))}
+        </Box>
+        {[...new Set(sums.map(({ method }) => method))]
+          .filter((method) => travels.get(method) === 'file')
+          .map((method) => (
+            <RadioGroup<FileChoice>
+              key={method}
+              label={`File for ${payoutMethods[method].label}`}
+              value={choiceOf(method)}
+              onChange={(choice) => setChosen({ ...chosen, [method]: choice })}
+              options={[
+                ...formatsOf(method).map((format) => ({
+                  value: format,
+                  label: `${payoutFileFormats[format].label}, now`,
+                })),
+                { value: 'later', label: 'None yet; it can be taken back until then' },
+              ]}
+            />
+          ))}
+        {mayPayFlagged && (
+          <FormField form={form} name="flagged_reason" label="Reason for devices not known to be clean">
+            {(field) => (
+              <TextArea {...field} rows={2} maxLength={500} help="Without one, orders with such devices are refused." />
+            )}
+          </FormField>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** What the rows come to, per method and currency. */
+function sumsOf(rows: readonly Payable[]) {
+  const groups = Map.groupBy(rows, ({ payout_method, total }) => `${payout_method} ${total.currency}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const amount = group.reduce((sum, { total }) => sum + total.amount, 0);
+    return [{ method: first.payout_method, count: group.length, total: { ...first.total, amount } }];
+  });
+}

@@ -1,0 +1,128 @@
+import { type DuePayout, listDuePayouts, payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';
+import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payouts/payout-files';
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+// The dialog comes with its first opening; here it is there before anybody waits for it.
+import '../pay-many-dialog.tsx';
+import PayoutsPage from './PayoutsPage.tsx';
+
+const time = '2026-03-02T15:04:05.000Z';
+const row = (id: number, change: Partial<DuePayout> = {}): DuePayout => ({
+  id,
+  number: 10_000 + id,
+  kind: 'mail-in',
+  customer_name: 'Ada Byron',
+  total: money(10_000),
+  payout_method: 'bank-transfer',
+  payout_details: { account_name: 'Ada Byron', account_number: '•••• 7365', routing_number: '021000021' },
+  due_since: time,
+  doubts: null,
+  version: 3,
+  ...change,
+});
+const paypal = { payout_method: 'paypal' as const, payout_details: { email: 'ada@example.test' } };
+
+let fake: ReturnType<typeof fakeServer>;
+let saved: string[];
+beforeEach(() => {
+  fake = fakeServer();
+  saved = [];
+  fake.on(listDuePayouts, ({ query }) => ({
+    ...aPage([row(1), row(2, paypal), row(3, { doubts: 'Phone: Blocklisted' })], query),
+    counts: [],
+    due: 3,
+    sums: [
+      { method: 'bank-transfer' as const, age: 'day' as const, count: 1, total: money(10_000) },
+      { method: 'bank-transfer' as const, age: 'older' as const, count: 1, total: money(10_000) },
+      { method: 'paypal' as const, age: 'week' as const, count: 1, total: money(10_000) },
+    ],
+  }));
+  fake.on(listPayoutFiles, ({ query }) => ({ ...aPage([], query), waiting: [] }));
+  const method = { id: 1, label: '', currencies: null, in_person: false };
+  fake.on(listPaymentMethods, () => ({
+    data: [
+      { ...method, method: 'bank-transfer' as const, travels: 'file' as const },
+      { ...method, method: 'paypal' as const, travels: 'service' as const },
+    ],
+  }));
+  fake.on(payDueOrders, () => ({
+    changed: [1, 2],
+    refused: [{ id: 3, reason: 'Say why it is paid although it is not known to be clean.' }],
+    payouts: [
+      { id: 71, order_id: 1, method: 'bank-transfer' as const, state: 'queued' as const },
+      { id: 72, order_id: 2, method: 'paypal' as const, state: 'sending' as const },
+    ],
+  }));
+  fake.on(makePayoutFile, ({ body }) => ({
+    success: true as const,
+    message: 'NACHA file 7 pays one customer $100.00.',
+    data: {
+      file: {
+        ...{ id: 7, format: body.format, file_name: 'nacha-7.ach', count: 1 },
+        ...{ total: money(10_000), created_at: time, by: 'Olive' },
+      },
+      changed: body.ids ?? [],
+      refused: [],
+    },
+  }));
+  fake.on(withdrawPayouts, ({ body }) => ({ changed: body.ids, refused: [] }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+});
+
+async function chooseAll(me?: ReturnType<typeof aMeWith>) {
+  const path = '/payouts';
+  const { user } = renderScreen(<PayoutsPage />, { path, route: '/payouts/:tab?/:fileId?', fake, ...(me && { me }) });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+  return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'Pay 3 orders?' })) };
+}
+
+test('[orders-13] payouts open on what is to be paid: where it goes, what is against it, sums that lead to their orders', async () => {
+  renderScreen(<PayoutsPage />, { path: '/payouts', route: '/payouts/:tab?/:fileId?', fake });
+  const first = within(await screen.findByRole('row', { name: /10001/ }));
+  expect(first.getByText('Ada Byron, account •••• 7365 at 021000021')).toBeTruthy();
+  expect(screen.getByText('Phone: Blocklisted')).toBeTruthy();
+  const sum = await screen.findByRole('row', { name: /^Bank transfer .*\$200\.00/ });
+  const links = within(sum).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/payouts?method=bank-transfer&age=day',
+    '/payouts?method=bank-transfer&age=older',
+  ]);
+  expect(screen.getByRole('link', { name: /To be paid.*3/ })).toBeTruthy();
+});
+
+test('[orders-13] chosen orders are paid after a look at each way; the file is made and fetched, the refused stay chosen', async () => {
+  const { user, dialog } = await chooseAll();
+  expect(dialog.getByText(/2 orders by Bank transfer/)).toBeTruthy();
+  expect(await dialog.findByText('leaves by file')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
+  const refused = within(await screen.findByRole('dialog', { name: '1 refused' }));
+  expect(refused.getByText('Order 10003')).toBeTruthy();
+  expect(fake.callsOf(payDueOrders)[0]?.body).toEqual({
+    orders: [1, 2, 3].map((id) => ({ id, version: 3 })),
+    flagged_reason: null,
+  });
+  expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha', ids: [71] }]);
+});
+
+test('[orders-13] without a file what waits can be taken back at once', async () => {
+  const { user, dialog } = await chooseAll();
+  await user.click(await dialog.findByRole('radio', { name: /None yet/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Known seller');
+  await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
+  await screen.findByRole('dialog', { name: '1 refused' });
+  expect(fake.callsOf(makePayoutFile)).toEqual([]);
+  expect(fake.callsOf(payDueOrders)[0]?.body).toMatchObject({ flagged_reason: 'Known seller' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(fake.callsOf(withdrawPayouts).map(({ body }) => body)).toEqual([{ ids: [71] }]));
+});
+
+test('[orders-09] who may not pay for flagged devices is asked for no reason', async () => {
+  const { dialog } = await chooseAll(aMeWith('orders.view', 'orders.pay'));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { type DuePayout, listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { orderPaths } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { type Column, ListPage, Money, When } from '@recoup/screens';
+import { LinkText, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { PayMany } from '../pay-many.tsx';
+import { receiverOf } from '../where-money-goes.ts';
+import { DueSums } from './DueSums.tsx';
+import { payoutTabs } from './payout-tabs.ts';
+
+const columns: readonly Column<DuePayout>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    width: 90,
+    sortable: true,
+    hideable: false,
+    cell: ({ kind, id, number }) => (
+      <LinkText asChild>
+        <Link to={orderPaths.detail(kind, id)}>{number}</Link>
+      </LinkText>
+    ),
+  },
+  { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.customer_name },
+  {
+    id: 'total',
+    header: 'Amount',
+    width: 110,
+    align: 'end',
+    sortable: true,
+    cell: (row) => <Money value={row.total} />,
+  },
+  { id: 'method', header: 'Method', width: 115, cell: (row) => payoutMethods[row.payout_method].label },
+  { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
+  { id: 'due_since', header: 'Due since', width: 110, sortable: true, cell: (row) => <When at={row.due_since} /> },
+  {
+    id: 'doubts',
+    header: 'Devices',
+    width: 200,
+    cell: ({ doubts }) => (doubts ? <Text tone="danger">{doubts}</Text> : 'Nothing against them'),
+  },
+];
+
+/** What is to be paid: sums per method and age, and the orders themselves, to be paid together. */
+export function DueList({ actions }: { actions: ReactNode }) {
+  return (
+    <ListPage
+      title="Payouts"
+      endpoint={listDuePayouts}
+      columns={columns}
+      nameOf={(row) => `Order ${row.number}`}
+      tabs={(answer) => payoutTabs('due', answer)}
+      filters={{ age: 'Waiting' }}
+      searchPlaceholder="Order number, customer, IMEI or tracking"
+      notice={<DueSums />}
+      bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}
+      actions={actions}
+      empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing whose money has not left are here.' }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { type DueAge, dueAgeNames, dueAges, listDuePayouts } from '@recoup/contract/payouts/due-payouts';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Box, Card, LinkText, MoneyText, Text } from '@recoup/ui';
+
+/** How much is due by each method and since when; each figure leads to its orders. */
+export function DueSums() {
+  const sums = useEndpoint(listDuePayouts, { query: { per_page: 10 } }).data?.sums ?? [];
+  if (sums.length === 0) return null;
+  const rows = Map.groupBy(sums, ({ method, total }) => `${method} ${total.currency}`);
+  return (
+    <Card>
+      <Box overflowX="auto">
+        <Box as="table" width="100%" fontSize="sm">
+          <thead>
+            <tr>
+              {['To be paid', ...dueAgeNames.map((age) => dueAges[age].label), 'Sum'].map((head, i) => (
+                <Box
+                  as="th"
+                  key={head}
+                  paddingBlock={1}
+                  paddingInlineEnd={3}
+                  fontWeight={500}
+                  color="text.muted"
+                  whiteSpace="nowrap"
+                  textAlign={i === 0 ? 'start' : 'end'}
+                >
+                  {head}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...rows].map(([key, parts]) => {
+              const [first] = parts;
+              if (!first) return null;
+              const { method, total } = first;
+              const amount = parts.reduce((sum, part) => sum + part.total.amount, 0);
+              return (
+                <tr key={key}>
+                  <Box as="th" textAlign="start" fontWeight={500} paddingInlineEnd={3}>
+                    {payoutMethods[method].label}
+                  </Box>
+                  {dueAgeNames.map((age) => (
+                    <Box as="td" key={age} textAlign="end" paddingBlock={1} paddingInlineEnd={3} whiteSpace="nowrap">
+                      <Figure method={method} age={age} part={parts.find((part) => part.age === age)} />
+                    </Box>
+                  ))}
+                  <Box as="td" textAlign="end" paddingInlineEnd={3}>
+                    <MoneyText strong>{formatMoney({ ...total, amount })}</MoneyText>
+                  </Box>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  method: string;
+  age: DueAge;
+  part:
+    | { count: number; total: { amount: number; currency: Parameters<typeof formatMoney>[0]['currency'] } }
+    | undefined;
+}
+
+function Figure({ method, age, part }: FigureProps) {
+  if (!part) return <Text muted>–</Text>;
+  return (
+    <LinkText asChild>
+      <Link to={`${pathTo('payouts')}?method=${method}&age=${age}`}>
+        {formatMoney(part.total)} ({part.count})
+      </Link>
+    </LinkText>
+  );
+}
