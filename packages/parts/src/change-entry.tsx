@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@recoup/contract/orders/order-schema';
+import type { AuditEntry } from '@recoup/contract/audit-entry';
 import { When } from '@recoup/screens';
 import { Box, Text } from '@recoup/ui';
 
