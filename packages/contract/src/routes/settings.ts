@@ -12,6 +12,7 @@ export const settingsRoutes = {
   companyProfile: route('session', '/settings/company-profile', 'Company profile'),
   payoutSettings: route('session', '/settings/payouts/method', 'Payout settings'),
   customPayouts: documentPage('/settings/payouts/custom', 'Custom payouts'),
+  invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   /** Leads to the workflow of the filtered location. */
   workflowHome: route('session', '/settings/workflow', 'Workflow'),
@@ -42,6 +43,17 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     permission: 'settings.view',
     about: 'What customers read on the receipt of their order.',
     fields: ['Greeting', 'Terms', 'Footer', 'Show IMEIs', 'Show the order number as a barcode'],
+  },
+  {
+    id: 57,
+    slug: 'invoice-settings',
+    label: 'Invoices',
+    icon: 'document',
+    place: 'setting-money',
+    route: 'invoiceSettings',
+    permission: 'settings.view',
+    about: 'Sales tax by location, and the conditions below every invoice.',
+    fields: ['Location', 'Tax', 'Percent', 'Conditions'],
   },
   {
     id: 55,

@@ -346,6 +346,76 @@ CREATE TABLE "inventory_items" (
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"inventory_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"imei" text,
+	"price" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
+	"outcome" text,
+	"reason" text,
+	CONSTRAINT "invoice_lines_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_lines" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"next" bigint NOT NULL,
+	CONSTRAINT "invoice_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_numbers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_payments" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"method" text NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoice_payments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_payments" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"customer_id" bigint,
+	"location_id" bigint NOT NULL,
+	"sales_person_id" bigint,
+	"currency" text NOT NULL,
+	"tax_name" text NOT NULL,
+	"tax_rate" integer NOT NULL,
+	"items" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"paid" bigint NOT NULL,
+	"conditions" text NOT NULL,
+	"note" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "invoices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoices" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "item_moves" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1055,6 +1125,30 @@ CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attr
 --> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_lines_sold" ON "invoice_lines" USING btree ("tenant_id","inventory_id") WHERE returned_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_numbers_tenant" ON "invoice_numbers" USING btree ("tenant_id");
+--> statement-breakpoint
+CREATE INDEX "invoice_payments_invoice" ON "invoice_payments" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("tenant_id","number");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest_of_status" ON "invoices" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_total" ON "invoices" USING btree ("tenant_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_customer" ON "invoices" USING btree ("tenant_id","customer_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_location" ON "invoices" USING btree ("tenant_id","location_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
 CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
@@ -1239,6 +1333,14 @@ CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIV
 --> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "invoice_lines_own_rows" ON "invoice_lines" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_numbers_own_rows" ON "invoice_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_payments_own_rows" ON "invoice_payments" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoices_own_rows" ON "invoices" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "item_notes_own_rows" ON "item_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1310,6 +1412,8 @@ COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 COMMENT ON COLUMN "customers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint
