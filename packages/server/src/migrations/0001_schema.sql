@@ -180,14 +180,21 @@ ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"is_promo" boolean DEFAULT false NOT NULL,
 	"code" text NOT NULL,
 	"percent" integer,
 	"amount" bigint,
-	"currency" text NOT NULL,
-	"valid_from" timestamp with time zone,
-	"valid_to" timestamp with time zone,
-	"is_enabled" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"kinds" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"limit_total" bigint,
+	"limit_customer" bigint,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "coupons_terms" CHECK ((percent between 1 and 100 and amount is null) or (amount > 0 and percent is null))
 );
@@ -272,6 +279,24 @@ CREATE TABLE "device_month_counters" (
 --> statement-breakpoint
 ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "faqs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "faqs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"faq_category_id" integer NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "faqs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -313,6 +338,23 @@ CREATE TABLE "invalid_price_rows" (
 
 --> statement-breakpoint
 ALTER TABLE "invalid_price_rows" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "inventory_conditions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"name" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "inventory_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "inventory_conditions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "inventory_items" (
 	"tenant_id" bigint NOT NULL,
@@ -734,6 +776,23 @@ CREATE TABLE "scan_commits" (
 --> statement-breakpoint
 ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "seo_metas" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_metas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"page" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "seo_metas_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "seo_metas" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"tenant_id" bigint NOT NULL,
@@ -790,6 +849,24 @@ CREATE TABLE "shipping_labels" (
 
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "site_pages" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "site_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "site_pages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_pages" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "sub_conditions" (
 	"tenant_id" bigint NOT NULL,
@@ -923,7 +1000,11 @@ CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term));
 --> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
+CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -955,11 +1036,21 @@ CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
+CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_search" ON "inventory_conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_order" ON "inventory_conditions" USING btree ("tenant_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
@@ -1041,6 +1132,8 @@ CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","k
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_coupon" ON "orders" USING btree ("tenant_id",((coupon->>'id')::bigint),"customer_id") WHERE coupon is not null;
+--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
 --> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
@@ -1081,6 +1174,12 @@ CREATE UNIQUE INDEX "row_counters_key" ON "row_counters" USING btree ("tenant_id
 --> statement-breakpoint
 CREATE INDEX "scan_commits_order" ON "scan_commits" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
+CREATE INDEX "seo_metas_newest" ON "seo_metas" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "seo_metas_search" ON "seo_metas" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "seo_metas_page" ON "seo_metas" USING btree ("tenant_id","page") WHERE status <> 0;
+--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("tenant_id","user_id");
 --> statement-breakpoint
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
@@ -1110,6 +1209,12 @@ CREATE INDEX "shipping_labels_expected" ON "shipping_labels" USING btree ("tenan
 CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created_at") WHERE state = 'buying';
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "site_pages_newest" ON "site_pages" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "site_pages_search" ON "site_pages" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("tenant_id","slug") WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "sub_conditions_condition" ON "sub_conditions" USING btree ("tenant_id","condition_id","sort");
 --> statement-breakpoint
@@ -1145,11 +1250,15 @@ CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "inventory_conditions_own_rows" ON "inventory_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1195,11 +1304,15 @@ CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "scan_commits_own_rows" ON "scan_commits" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "seo_metas_own_rows" ON "seo_metas" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "sessions_own_rows" ON "sessions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "site_pages_own_rows" ON "site_pages" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "sub_conditions_own_rows" ON "sub_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1211,12 +1324,22 @@ CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USIN
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "coupons"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "customers"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "faqs"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "inventory_conditions"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "seo_metas"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "shipping_labels"."carrier" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "site_pages"."status" IS 'counted';
