@@ -4,9 +4,14 @@
  */
 export const resources = [
   'session',
+  'account',
+  'user',
   'company',
   'location',
+  'notification',
+  'billing',
   'customer',
+  'payment-info',
   'order',
   'order-item',
   'order-note',
@@ -16,6 +21,7 @@ export const resources = [
   'payout',
   'check',
   'inventory-item',
+  'invoice',
   'shipping-label',
   'catalogue',
   'condition',

@@ -230,6 +230,10 @@ CREATE TABLE "customers" (
 	"email" text NOT NULL,
 	"phone" text,
 	"address" jsonb,
+	"note" text,
+	"flag" text,
+	"sales_person_id" bigint,
+	"preferred_payment_id" bigint,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
@@ -367,6 +371,12 @@ CREATE TABLE "inventory_items" (
 	"cost" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"location_id" bigint NOT NULL,
+	"category" text DEFAULT 'smartphones' NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"price" bigint,
+	"more_prices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"moving_to_id" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
 	"order_id" bigint,
 	"order_number" bigint,
 	"order_item_id" bigint,
@@ -378,12 +388,65 @@ CREATE TABLE "inventory_items" (
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "item_moves" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"from_id" bigint NOT NULL,
+	"to_id" bigint NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"received_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "item_moves_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_moves" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_notes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_notes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "locations" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"is_mail_in" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"phone" text,
+	"address" jsonb,
+	"hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "locations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -621,6 +684,22 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"sealed" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payment_entries" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payout_files" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payout_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -669,6 +748,20 @@ CREATE TABLE "payouts" (
 
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "phone_codes_tenant_id_user_id_purpose_pk" PRIMARY KEY("tenant_id","user_id","purpose")
+);
+
+--> statement-breakpoint
+ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
@@ -795,9 +888,11 @@ ALTER TABLE "seo_metas" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tenant_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
+	"device" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -888,6 +983,8 @@ CREATE TABLE "tenants" (
 	"subscription_id" text,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
+	"onboarding_step" integer,
+	"referral" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -908,16 +1005,34 @@ CREATE TABLE "tracking_events" (
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "user_locations" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"permissions" jsonb,
+	CONSTRAINT "user_locations_tenant_id_user_id_location_id_pk" PRIMARY KEY("tenant_id","user_id","location_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "user_locations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
-	"permissions" jsonb NOT NULL,
+	"job_title" text,
+	"role" text NOT NULL,
+	"permissions" jsonb,
 	"is_view_confidential" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
+	"all_locations" boolean DEFAULT true NOT NULL,
+	"two_factor_phone" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -959,6 +1074,10 @@ ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id
 ALTER TABLE "sub_conditions" ADD CONSTRAINT "sub_conditions_tenant_id_condition_id_conditions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","condition_id") REFERENCES "public"."conditions"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1026,6 +1145,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
+--> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
@@ -1054,7 +1175,7 @@ CREATE INDEX "inventory_conditions_order" ON "inventory_conditions" USING btree 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1);
+CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1066,7 +1187,21 @@ CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenan
 --> statement-breakpoint
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "inventory_items_imei" ON "inventory_items" USING btree ("tenant_id","imei");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attributes->>'colour') gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_pictures_item" ON "item_pictures" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
 --> statement-breakpoint
@@ -1139,6 +1274,8 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id")
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1222,6 +1359,8 @@ CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("te
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
 --> statement-breakpoint
+CREATE INDEX "users_everywhere" ON "users" USING btree ("email");
+--> statement-breakpoint
 CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1262,6 +1401,12 @@ CREATE POLICY "inventory_conditions_own_rows" ON "inventory_conditions" AS PERMI
 --> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_notes_own_rows" ON "item_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_pictures_own_rows" ON "item_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1288,9 +1433,13 @@ CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1320,6 +1469,8 @@ CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" 
 --> statement-breakpoint
 CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "user_locations_own_rows" ON "user_locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
@@ -1335,6 +1486,8 @@ COMMENT ON COLUMN "faqs"."status" IS 'counted';
 COMMENT ON COLUMN "inventory_conditions"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "locations"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import { routes } from '@recoup/contract/route';
 import { minimumOrder, orderNumber, receiptText } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { customPayouts } from '@recoup/contract/stock/payment-info';
 import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
@@ -9,6 +10,27 @@ import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Pages that are one settings document each, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
+  customPayouts: (
+    <SettingsPage
+      title="Custom payouts"
+      document={customPayouts}
+      subtitle="Staff fill these fields in on a customer’s page. Fields of one payout belong together."
+      fields={[
+        {
+          name: 'fields',
+          label: 'Fields',
+          rowName: 'Field',
+          fields: [
+            { name: 'name', label: 'Payout' },
+            { name: 'attribute_name', label: 'Name of the field' },
+            { name: 'is_required', label: 'Required' },
+            { name: 'max_length', label: 'Longest', unit: 'characters' },
+            { name: 'must_be', label: 'Must be' },
+          ],
+        },
+      ]}
+    />
+  ),
   generalSettings: (
     <SettingsPage
       title="General settings"
