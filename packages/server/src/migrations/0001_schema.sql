@@ -1,6 +1,8 @@
 CREATE SCHEMA "platform";
 
 --> statement-breakpoint
+CREATE SEQUENCE "public"."sub_condition_ids" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;
+--> statement-breakpoint
 CREATE TABLE "platform"."accounts" (
 	"email" text PRIMARY KEY NOT NULL,
 	"tenant_id" bigint NOT NULL,
@@ -149,7 +151,15 @@ CREATE TABLE "conditions" (
 	"category" text NOT NULL,
 	"term" text NOT NULL,
 	"help" text,
-	"sort" integer NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"subs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"removal_id" bigint,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -676,6 +686,8 @@ CREATE TABLE "price_rows" (
 	"leaf_id" bigint NOT NULL,
 	"condition_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
+	"base" bigint,
+	"custom" boolean DEFAULT false NOT NULL,
 	"source" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_rows_tenant_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","leaf_id","condition_id")
@@ -690,8 +702,12 @@ CREATE TABLE "price_versions" (
 	"leaf_id" bigint NOT NULL,
 	"condition_id" bigint NOT NULL,
 	"before" bigint,
+	"before_base" bigint,
+	"before_custom" boolean,
 	"before_source" text,
 	"after" bigint,
+	"after_base" bigint,
+	"after_custom" boolean,
 	"after_source" text,
 	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
 );
@@ -791,19 +807,6 @@ CREATE TABLE "shipping_labels" (
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE TABLE "sub_conditions" (
-	"tenant_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sub_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"condition_id" bigint NOT NULL,
-	"term" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"sort" integer NOT NULL,
-	CONSTRAINT "sub_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
-
---> statement-breakpoint
-ALTER TABLE "sub_conditions" ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"package_id" bigint DEFAULT 1 NOT NULL,
@@ -879,8 +882,6 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_i
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sub_conditions" ADD CONSTRAINT "sub_conditions_tenant_id_condition_id_conditions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","condition_id") REFERENCES "public"."conditions"("tenant_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -921,7 +922,11 @@ CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id")
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term));
+CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
 --> statement-breakpoint
@@ -1111,8 +1116,6 @@ CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "sub_conditions_condition" ON "sub_conditions" USING btree ("tenant_id","condition_id","sort");
---> statement-breakpoint
 CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("tenant_id","label_id","at","code");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
@@ -1201,8 +1204,6 @@ CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw
 --> statement-breakpoint
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
-CREATE POLICY "sub_conditions_own_rows" ON "sub_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
---> statement-breakpoint
 CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" USING (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1210,6 +1211,8 @@ CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR 
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "conditions"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 --> statement-breakpoint
