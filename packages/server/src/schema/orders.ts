@@ -28,7 +28,7 @@ export interface Grade {
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 
 /** What an order keeps of its coupon. */
-export type StoredCoupon = CouponTerms & { code: string };
+export type StoredCoupon = CouponTerms & { id: number; code: string };
 
 /** What was promised. Of an order that was split off it names the order that it was part of at first. */
 export type StoredQuote = OriginalQuote & { split_from?: number };
@@ -132,6 +132,9 @@ export const orders = tenantTable(
       .on(table.tenant_id, table.kind, table.marketer_id, table.category, table.status_id, table.created_at, table.id)
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
+    index('orders_coupon')
+      .on(table.tenant_id, sql`((coupon->>'id')::bigint)`, table.customer_id)
+      .where(sql`coupon is not null`),
     // What is to be paid, and nothing else.
     index('orders_due')
       .on(table.tenant_id, table.due_since, table.id)

@@ -116,8 +116,8 @@ async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[
   const rows = await tx
     .select({ id: conditions.id, term: conditions.term, help: conditions.help })
     .from(conditions)
-    .where(eq(conditions.category, category))
-    .orderBy(asc(conditions.sort), asc(conditions.id));
+    .where(and(eq(conditions.category, category), eq(conditions.status, 1)))
+    .orderBy(asc(conditions.position), asc(conditions.id));
   return rows.map((row) => ({ ...row, price: null, subs: [] }));
 }
 
