@@ -6,6 +6,7 @@ import type { SeededCompany } from './company.ts';
 import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedOrders } from './orders.ts';
+import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 
 /** A company's catalogue (of these brands, else all) and how many orders it has. */
@@ -40,7 +41,11 @@ export async function seedTrade(
     await seedCoupons(tx, company.tenantId);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
-    else if (count > 0) await write();
+    else if (count > 0) {
+      await write();
+      const [seller] = company.users;
+      if (seller) await seedSales(tx, company.tenantId, seller);
+    }
     return catalogue;
   });
 }
