@@ -146,4 +146,16 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   inStoreOffersReport: () => [{ path: pathTo('inStoreOffersReport'), heading: 'Offers report' }],
   bulkQuoteOffersReport: () => [{ path: pathTo('bulkQuoteOffersReport'), heading: 'Offers report' }],
   easyOfferOffersReport: () => [{ path: pathTo('easyOfferOffersReport'), heading: 'Offers report' }],
+  usersReport: () => [{ path: pathTo('usersReport'), heading: 'Users report' }],
+  promoCodesReport: () => [{ path: pathTo('promoCodesReport'), heading: 'Promo codes report' }],
+  customersReport: () => [{ path: pathTo('customersReport'), heading: 'Customers report' }],
+  referralsReport: () => [{ path: pathTo('referralsReport'), heading: 'Referral report' }],
+  deviceRatesReport: () => [{ path: pathTo('deviceRatesReport'), heading: 'Device rates' }],
+  payoutsReport: () => [{ path: pathTo('payoutsReport'), heading: 'Payouts report' }],
+  shippingReport: () => [{ path: pathTo('shippingReport'), heading: 'Shipping report' }],
+  inventoryReport: () => [{ path: pathTo('inventoryReport'), heading: 'Inventory report' }],
+  reportRows: () => [
+    { path: `${pathTo('reportRows', { of: 'orders' })}?figure=quoted&each=source`, heading: 'Orders' },
+    { path: `${pathTo('reportRows', { of: 'payouts' })}?payout=sent&each=method`, heading: 'Payouts' },
+  ],
 };

@@ -4,8 +4,12 @@
  */
 export const resources = [
   'session',
+  'account',
+  'user',
   'company',
   'location',
+  'notification',
+  'billing',
   'customer',
   'payment-info',
   'order',
@@ -27,6 +31,12 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'coupon',
+  'promo-code',
+  'faq',
+  'seo-meta',
+  'site-page',
+  'inventory-condition',
   'custom-table',
   'workflow',
 ] as const;

@@ -30,7 +30,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
           {entry.action}
         </Text>
         <Text small muted flexShrink={0}>
-          <When at={entry.at} />
+          <When at={entry.at} clock />
         </Text>
       </Box>
       {field && (

@@ -94,6 +94,8 @@ export const offerSchema = v.object({
   kind: v.picklist(offerKinds),
   order_number: v.number(),
   company_name: v.string(),
+  /** Times are said in it. */
+  company_timezone: v.string(),
   customer_first_name: v.string(),
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
   message: v.string(),

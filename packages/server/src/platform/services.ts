@@ -20,11 +20,19 @@ export interface MailService {
   }): Promise<void>;
 }
 
+/** Text messages that leave through the outbox. */
+export interface SmsService {
+  send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
+}
+
 /** The outside world, as use cases may see it. */
 export interface Services {
   /** What companies' own accounts open. */
   readonly adapters: Adapters;
   readonly files: FileStore;
   readonly mail: MailService;
+  /** Whether whoever comes may register a company. */
+  readonly registrationOpen: boolean;
   readonly secrets: Secrets;
+  readonly sms: SmsService;
 }

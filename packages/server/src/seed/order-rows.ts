@@ -121,7 +121,7 @@ export function orderRow({ plan, number, customer, history, own, name, tracking,
 }
 
 export function itemRow(
-  { own, id: order_id, plan }: Written,
+  { own, id: order_id, plan, staff, arrived, last }: Written,
   { leaf, position, stockId, agreed, ...item }: WrittenItem,
 ) {
   return {
@@ -140,6 +140,8 @@ export function itemRow(
     quoted_amount: item.quoted_amount,
     inspected: item.inspected,
     inspected_amount: item.inspected_amount,
+    inspected_by: item.inspected && staff.id,
+    inspected_at: item.inspected && (arrived ?? last),
     reason: item.reason,
     note: null,
     agreed_amount: agreed,

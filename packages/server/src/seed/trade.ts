@@ -8,6 +8,7 @@ import type { DemoCompanies } from './demo.ts';
 import { seedOrders } from './orders.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
+import { seedSiteContent } from './site-content.ts';
 
 /** A company's catalogue (of these brands, else all) and how many orders it has. */
 export interface TradePlan {
@@ -38,7 +39,8 @@ export async function seedTrade(
 ) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
-    await seedCoupons(tx, company.tenantId);
+    await seedCoupons(tx, company.tenantId, now);
+    await seedSiteContent(tx, company.tenantId, now);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
     else if (count > 0) {

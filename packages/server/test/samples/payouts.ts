@@ -17,7 +17,12 @@ import {
 import type { DomainSamples } from './sample.ts';
 
 export const payouts: DomainSamples<'payouts'> = {
-  examples: {},
+  examples: {
+    promoCodes: [
+      { code: 'GIFT', percent: 5, methods: ['tremendous'] },
+      { code: 'TWICE', amount: 500, limit_customer: 2 },
+    ],
+  },
   samples(company) {
     const { staff } = company;
     return {

@@ -11,6 +11,8 @@ import { conditions } from '../../../schema/catalogue.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
+import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
@@ -18,7 +20,6 @@ import { nextOrderId } from '../orders/number.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { companyOfKey } from './company-key.ts';
 
 const kind = 'easy-offer';
 
@@ -36,13 +37,16 @@ export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
 };
 
 async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, effects: Effects, actor: Actor) {
-  const [company, id, locationId, list, known] = await Promise.all([
+  const [company, id, locationId, list, known, rules, nameOf] = await Promise.all([
     readCompany(tx),
     nextOrderId(tx),
     orderLocation(tx, kind, 0),
     conditionsOf(tx, body.category),
     knownCustomer(tx, body.customer.email),
+    readOrderRules(tx),
+    readOrderNames(tx),
   ]);
+  checkBought(rules, [{ field: 'category', category: body.category }]);
   const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
@@ -90,7 +94,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   const mail = {
     tenantId: actor.tenantId,
     to: customer.email,
-    subject: `We have your request ${order.number}`,
+    subject: `We have your request ${nameOf(order.number)}`,
     text: [
       `Hello ${customer.first_name},`,
       `you have asked what we pay for this device: ${body.device}. We will send you our offer by e-mail.`,
@@ -112,8 +116,8 @@ async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[
   const rows = await tx
     .select({ id: conditions.id, term: conditions.term, help: conditions.help })
     .from(conditions)
-    .where(eq(conditions.category, category))
-    .orderBy(asc(conditions.sort), asc(conditions.id));
+    .where(and(eq(conditions.category, category), eq(conditions.status, 1)))
+    .orderBy(asc(conditions.position), asc(conditions.id));
   return rows.map((row) => ({ ...row, price: null, subs: [] }));
 }
 
