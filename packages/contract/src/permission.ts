@@ -11,7 +11,12 @@ export const permissions = {
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
+  'customers.reveal': { label: 'See payment details in full', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
+  'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'invoices.view': { label: 'See invoices', group: 'Inventory' },
+  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
@@ -41,6 +46,8 @@ const ownersAlone: readonly Permission[] = [
   'locations.edit',
   'billing.view',
   'billing.edit',
+  'customers.reveal',
+  'confidential.view',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
 

@@ -8,8 +8,14 @@ export default defineRemote({
   name: 'inventory-invoices-customers',
   routes,
   screens: {
+    inventoryCreate: () => import('./inventory/ItemCreatePage.tsx'),
+    inventoryEdit: () => import('./inventory/ItemPage.tsx'),
+    inventoryChangelog: () => import('./inventory/ItemChangelogPage.tsx'),
+    stockTake: () => import('./inventory/StockTakePage.tsx'),
     inventory: () => import('./inventory/InventoryListPage.tsx'),
     customers: () => import('./customers/CustomerListPage.tsx'),
+    customerCreate: () => import('./customers/CustomerCreatePage.tsx'),
+    customerEdit: () => import('./customers/CustomerEditPage.tsx'),
     customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
   },
   reads: {

@@ -23,6 +23,8 @@ export default defineRemote({
     storeLocationEdit: () => import('./manage-location/LocationEditPage.tsx'),
     storeLocationSwitch: () => import('./manage-location/LocationSwitchPage.tsx'),
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    legalTerms: () => import('./legal/LegalTermsPage.tsx'),
+    companySite: () => import('./company-site/CompanySitePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),

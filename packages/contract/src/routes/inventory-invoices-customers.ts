@@ -3,8 +3,14 @@ import { type MenuEntry, routesOf } from './declare.ts';
 const { route } = routesOf('inventory-invoices-customers');
 
 export const stockRoutes = {
+  inventoryCreate: route('session', '/inventory/create', 'New item'),
+  inventoryEdit: route('session', '/inventory/edit/:inventoryId', 'Item'),
+  inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
+  stockTake: route('session', '/inventory/datamatch', 'Stock-take'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
+  customerCreate: route('session', '/customer/create', 'New customer'),
+  customerEdit: route('session', '/customer/edit/:customerId', 'Customer'),
   customers: route('session', '/customer/:statusId?', 'Customers'),
 } as const;
 

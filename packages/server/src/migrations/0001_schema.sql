@@ -223,6 +223,10 @@ CREATE TABLE "customers" (
 	"email" text NOT NULL,
 	"phone" text,
 	"address" jsonb,
+	"note" text,
+	"flag" text,
+	"sales_person_id" bigint,
+	"preferred_payment_id" bigint,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
@@ -325,6 +329,12 @@ CREATE TABLE "inventory_items" (
 	"cost" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"location_id" bigint NOT NULL,
+	"category" text DEFAULT 'smartphones' NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"price" bigint,
+	"more_prices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"moving_to_id" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
 	"order_id" bigint,
 	"order_number" bigint,
 	"order_item_id" bigint,
@@ -335,6 +345,52 @@ CREATE TABLE "inventory_items" (
 
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_moves" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"from_id" bigint NOT NULL,
+	"to_id" bigint NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"received_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "item_moves_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_moves" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_notes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_notes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "locations" (
 	"tenant_id" bigint NOT NULL,
@@ -601,6 +657,22 @@ CREATE TABLE "orders" (
 
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"sealed" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payment_entries" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "payout_files" (
 	"tenant_id" bigint NOT NULL,
@@ -1010,6 +1082,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
+--> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
@@ -1028,7 +1102,7 @@ CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("t
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1);
+CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1040,7 +1114,17 @@ CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenan
 --> statement-breakpoint
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "inventory_items_imei" ON "inventory_items" USING btree ("tenant_id","imei");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attributes->>'colour') gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_pictures_item" ON "item_pictures" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
 CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1119,6 +1203,8 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id")
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1228,6 +1314,12 @@ CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIV
 --> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_notes_own_rows" ON "item_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_pictures_own_rows" ON "item_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1255,6 +1347,8 @@ CREATE POLICY "order_source_counters_own_rows" ON "order_source_counters" AS PER
 CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { firstOrderNumber } from '@recoup/contract/settings/order-documents';
 import { sql } from 'drizzle-orm';
-import { firstOrderNumber } from '../modules/orders/orders/number.ts';
+
 import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import type { Secrets } from '../platform/secrets.ts';

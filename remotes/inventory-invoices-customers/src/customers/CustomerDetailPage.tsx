@@ -1,16 +1,20 @@
 import { addressText } from '@recoup/contract/address';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
-import { type CustomerStatusId, getCustomer } from '@recoup/contract/stock/customers';
+import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { Link, useParams } from '@recoup/remote-kit';
-import { DetailPage, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
-import { Banner, Facts, LinkText } from '@recoup/ui';
+import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
+import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import { CustomerStatus } from './customer-status.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
+import { useCustomerMenu } from './customer-menu.ts';
+import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
+import { PaymentInfoSection } from './PaymentInfoSection.tsx';
+import { SalesPersonSection } from './SalesPersonSection.tsx';
 
-/** What staff should know before they deal with him. */
+/** What staff should know before they deal with them. */
 const standing: Record<CustomerStatusId, ReactNode> = {
   0: <Banner tone="neutral" title="This customer is archived and cannot place an order" />,
   1: null,
@@ -40,10 +44,21 @@ function OrderCategoryLinks({ customerId, current }: { customerId: number; curre
   );
 }
 
+function EditButton({ customer: { id } }: { customer: Customer }) {
+  return (
+    <IfAllowed endpoint={updateCustomer}>
+      <ButtonLink>
+        <Link to={pathTo('customerEdit', { customerId: id })}>Edit</Link>
+      </ButtonLink>
+    </IfAllowed>
+  );
+}
+
 export default function CustomerDetailPage() {
   const params = useParams();
   const category = categoryNames.find((name) => name === params.category) ?? 'mail-in';
   const { kinds } = tabs[category];
+  const menu = useCustomerMenu();
   return (
     <DetailPage
       endpoint={getCustomer}
@@ -51,26 +66,42 @@ export default function CustomerDetailPage() {
       what="Customer"
       back={{ to: pathTo('customers'), label: 'Customers' }}
       title={(customer) => `${customer.first_name} ${customer.last_name}`}
-      status={(customer) => <CustomerStatus id={customer.status} />}
+      status={(customer) => (
+        <>
+          <CustomerStatus id={customer.status} />
+          <CustomerFlagBadge flag={customer.flag} />
+        </>
+      )}
+      menu={menu}
+      primaryAction={(customer) => <EditButton customer={customer} />}
       subtitle={(customer) => (
         <>
           Customer since <When at={customer.created_at} />
         </>
       )}
       aside={(customer) => (
-        <Section id="customer.contact" title="Contact">
-          <Facts
-            columns={1}
-            items={[
-              {
-                label: 'E-mail',
-                value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
-              },
-              { label: 'Phone', value: <PhoneText value={customer.phone} /> },
-              { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
-            ]}
-          />
-        </Section>
+        <>
+          <Section id="customer.contact" title="Contact">
+            <Facts
+              columns={1}
+              items={[
+                {
+                  label: 'E-mail',
+                  value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
+                },
+                { label: 'Phone', value: <PhoneText value={customer.phone} /> },
+                { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
+              ]}
+            />
+          </Section>
+          {customer.note && (
+            <Section id="customer.note" title="Note">
+              <Text whiteSpace="pre-line">{customer.note}</Text>
+            </Section>
+          )}
+          <SalesPersonSection customer={customer} />
+          <PaymentInfoSection customer={customer} />
+        </>
       )}
     >
       {(customer) => (
@@ -85,6 +116,7 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
+          <CustomerOrders customerId={customer.id} kinds={kinds} label={tabs[category].label} />
           <OrderCategoryLinks customerId={customer.id} current={category} />
           {kinds.map((kind) => (
             <OrdersSection key={kind} customer={customer} kind={kind} />

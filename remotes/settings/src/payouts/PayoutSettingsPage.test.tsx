@@ -5,6 +5,7 @@ import {
   payoutRules,
   sepaDebtor,
 } from '@recoup/contract/payouts/payout-settings';
+import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PayoutSettingsPage from './PayoutSettingsPage.tsx';
@@ -33,6 +34,7 @@ beforeEach(() => {
   }));
   fake.on(nachaOriginator.get, () => ({ data: { ...nachaOriginator.initial, version: 0 } }));
   fake.on(sepaDebtor.get, () => ({ data: { ...sepaDebtor.initial, version: 0 } }));
+  fake.on(bankTransfer.get, () => ({ data: { ...bankTransfer.initial, version: 0 } }));
   fake.on(checkNumbering.get, () => ({ data: { ...checkNumbering.initial, version: 0 } }));
 });
 const show = () => renderScreen(<PayoutSettingsPage />, { path: '/settings/payouts/method', fake });

@@ -8,7 +8,7 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, payouts } from '../../../schema/orders.ts';
-import { lockImeis } from '../items/imei-in-use.ts';
+import { lockImeis } from '../../imei-in-use.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
@@ -74,6 +74,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
     device_id: item.device_id,
     name: item.name,
     imei: item.imei,
+    category: item.category,
     condition: (item.inspected ?? item.quoted).condition,
     status: 0 as const,
     cost: costOf(item),

@@ -1,4 +1,4 @@
-import { sumMoney } from '@recoup/contract/money';
+import { type Currency, type Money, sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
@@ -59,10 +59,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   const { tenantId } = actor;
   const { id, kind, company, customer, quoted } = asked;
   const { items, ...start } = orderStart(kind, asked, quoted, now);
-  const total = sumMoney(
-    company.currency,
-    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
-  ).amount;
+  const total = totalOf(quoted, company.currency).amount;
   const customerName = `${customer.first_name} ${customer.last_name}`;
   const row: NewOrderRow = {
     tenant_id: tenantId,
@@ -142,6 +139,14 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   ]);
   await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
+}
+
+/** What devices come to as they are quoted. */
+export function totalOf(quoted: readonly QuotedItem[], currency: Currency): Money {
+  return sumMoney(
+    currency,
+    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  );
 }
 
 /** Rows of the devices: as many of a line as there are units. */

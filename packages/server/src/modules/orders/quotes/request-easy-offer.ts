@@ -12,7 +12,9 @@ import { conditions } from '../../../schema/catalogue.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
@@ -20,7 +22,6 @@ import { nextOrderId } from '../orders/number.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { companyOfKey } from './company-key.ts';
 
 const kind = 'easy-offer';
 
@@ -38,13 +39,16 @@ export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
 };
 
 async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, effects: Effects, actor: Actor) {
-  const [company, id, locationId, list, known] = await Promise.all([
+  const [company, id, locationId, list, known, rules, nameOf] = await Promise.all([
     readCompany(tx),
     nextOrderId(tx),
     orderLocation(tx, kind, 0),
     conditionsOf(tx, body.category),
     knownCustomer(tx, body.customer.email),
+    readOrderRules(tx),
+    readOrderNames(tx),
   ]);
+  checkBought(rules, [{ field: 'category', category: body.category }]);
   const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
@@ -101,7 +105,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   const mail = {
     tenantId: actor.tenantId,
     to: customer.email,
-    subject: `We have your request ${order.number}`,
+    subject: `We have your request ${nameOf(order.number)}`,
     text: [
       `Hello ${customer.first_name},`,
       `you have asked what we pay for this device: ${body.device}. We will send you our offer by e-mail.`,

@@ -1,10 +1,10 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import { inventoryStatuses } from '@recoup/contract/stock/inventory-items';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { inventoryItems } from '../../../schema/inventory.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../platform/db/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { inventoryItems } from '../schema/inventory.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 
 /** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
 export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string[]): Promise<void> {
@@ -15,11 +15,12 @@ export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string
     from (select key from unnest(${sql.param(keys)}::text[]) with ordinality as k (key, place) order by place) sorted`);
 }
 
-/** Where these IMEIs are open or in stock already, in words; devices of the items named are left out. */
+/** Where these IMEIs are open or in stock already, in words; the devices named are left out. */
 export async function imeisInUse(
   tx: Tx,
   imeis: readonly string[],
   exceptItemIds: readonly number[] = [],
+  exceptInventoryId = 0,
 ): Promise<Map<string, string>> {
   if (imeis.length === 0) return new Map();
   const open = await tx
@@ -41,7 +42,13 @@ export async function imeisInUse(
       order_number: inventoryItems.order_number,
     })
     .from(inventoryItems)
-    .where(and(inArray(inventoryItems.imei, [...imeis]), inArray(inventoryItems.status, [0, 1])));
+    .where(
+      and(
+        inArray(inventoryItems.imei, [...imeis]),
+        inArray(inventoryItems.status, inHouse),
+        ne(inventoryItems.id, exceptInventoryId),
+      ),
+    );
   const places = new Map<string, string>();
   for (const { imei, name, status, order_number } of stocked) {
     const from = order_number === null ? '' : `, from order ${order_number}`;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@recoup/contract/orders/order-schema';
+import type { AuditEntry } from '@recoup/contract/audit-entry';
 import { When } from '@recoup/screens';
 import { Box, Text } from '@recoup/ui';
 
@@ -30,7 +30,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
           {entry.action}
         </Text>
         <Text small muted flexShrink={0}>
-          <When at={entry.at} />
+          <When at={entry.at} clock />
         </Text>
       </Box>
       {field && (

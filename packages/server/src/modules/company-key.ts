@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../platform/secrets.ts';
 
 const context = 'the public forms of a company';
 const idBytes = 6;
