@@ -7,7 +7,9 @@ import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
+import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
+import { seedSiteContent } from './site-content.ts';
 
 /** A company's catalogue (of these brands, else all) and how many orders it has. */
 export interface TradePlan {
@@ -38,10 +40,15 @@ export async function seedTrade(
 ) {
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
-    await seedCoupons(tx, company.tenantId);
+    await seedCoupons(tx, company.tenantId, now);
+    await seedSiteContent(tx, company.tenantId, now);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
-    else if (count > 0) await write();
+    else if (count > 0) {
+      await write();
+      const [seller] = company.users;
+      if (seller) await seedSales(tx, company.tenantId, seller);
+    }
     return catalogue;
   });
 }
