@@ -53,7 +53,10 @@ export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevi
     const terms = await tx
       .insert(conditions)
       .values(
-        ['Good', 'Poor'].map((term, sort) => ({ tenant_id: tenantId, category: 'smartphones' as const, term, sort })),
+        ['Good', 'Poor'].map((term, i) => ({
+          ...{ tenant_id: tenantId, category: 'smartphones' as const, term, position: i + 1 },
+          ...{ created_at: new Date(), updated_at: new Date(), search: term.toLowerCase() },
+        })),
       )
       .returning({ id: conditions.id });
     const [good, poor] = terms.map(({ id }) => id);

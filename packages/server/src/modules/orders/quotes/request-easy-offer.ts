@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { requestEasyOffer as endpoint } from '@recoup/contract/orders/easy-offers';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { orderPaths } from '@recoup/contract/route';
 import { widget } from '@recoup/contract/settings/widget';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit/audit.ts';
@@ -14,6 +15,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/link.ts';
@@ -93,6 +95,15 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       created_at: now,
     });
   }
+  await notify(tx, effects, {
+    tenantId: actor.tenantId,
+    type: 'easy-offer',
+    title: `Easy offer wanted: order ${order.number}`,
+    text: `${name}: ${body.device}`,
+    path: orderPaths.detail(kind, order.id),
+    locationId,
+    now,
+  });
   // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
   const reference = `easy-offer-${actor.tenantId}-${order.id}`;
   const mail = {
@@ -130,8 +141,8 @@ async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[
   const rows = await tx
     .select({ id: conditions.id, term: conditions.term, help: conditions.help })
     .from(conditions)
-    .where(eq(conditions.category, category))
-    .orderBy(asc(conditions.sort), asc(conditions.id));
+    .where(and(eq(conditions.category, category), eq(conditions.status, 1)))
+    .orderBy(asc(conditions.position), asc(conditions.id));
   return rows.map((row) => ({ ...row, price: null, subs: [] }));
 }
 
