@@ -8,7 +8,8 @@ import {
   PhoneField,
   useContractForm,
 } from '@recoup/screens/forms';
-import { Grid, TextField } from '@recoup/ui';
+import { Button, Grid, Inline, TextField } from '@recoup/ui';
+import { useState } from 'react';
 
 const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' } as const;
 
@@ -28,6 +29,7 @@ export function NewCustomerDialog({
 }) {
   const { country_code } = useMe();
   const known = personOf(typed);
+  const [withAddress, setWithAddress] = useState(!atCounter);
   const form = useContractForm(createCustomer, {
     initial: {
       ...known,
@@ -35,7 +37,7 @@ export function NewCustomerDialog({
     },
     // Of another who was searched for nothing is kept.
     draft: typed,
-    toBody: ({ address, ...person }) => ({ ...person, address: atCounter && isBlank(address) ? null : address }),
+    toBody: ({ address, ...person }) => ({ ...person, address: withAddress ? address : null }),
     faultsOf: ({ email, phone }): Readonly<Record<string, string>> => ({
       ...(atCounter && !phone.trim() && !email.trim() && { phone: 'is required' }),
       ...(!atCounter && !email.trim() && { email: 'is required' }),
@@ -76,14 +78,18 @@ export function NewCustomerDialog({
           )}
         </FormField>
       </Grid>
-      <AddressFields form={form} name="address" />
+      {withAddress ? (
+        <AddressFields form={form} name="address" />
+      ) : (
+        <Inline>
+          <Button size="sm" icon="add" onClick={() => setWithAddress(true)}>
+            Add an address
+          </Button>
+        </Inline>
+      )}
     </FormDialog>
   );
 }
-
-/** Nobody has said where they live. */
-const isBlank = ({ country: _country, ...address }: Record<string, string>) =>
-  Object.values(address).every((part) => !part.trim());
 
 /** What was typed, where it belongs: an e-mail, a phone, or the first and the other names. */
 function personOf(typed: string) {
