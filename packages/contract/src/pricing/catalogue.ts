@@ -1,20 +1,10 @@
 import * as v from 'valibot';
+import { type Category, categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, shortSearchText, timeSchema } from '../wire.ts';
 
-/** Device categories of the catalogue. */
-export const categories = {
-  smartphones: 'Smartphones',
-  tablets: 'Tablets',
-  watches: 'Watches',
-  laptops: 'Laptops',
-  consoles: 'Consoles',
-  books: 'Books',
-  golf: 'Golf clubs',
-} as const;
-export type Category = keyof typeof categories;
-export const categoryNames = Object.keys(categories) as [Category, ...Category[]];
+export { type Category, categories, categoryNames } from '../category.ts';
 
 /** Categories whose devices all have an IMEI: without it the inspection is not complete. */
 export function needsImei(category: Category): boolean {
@@ -132,6 +122,7 @@ export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
 
 /** Through what prices are changed. */
 export const priceChangeSources = ['upload', 'rule', 'sync', 'bulk', 'custom'] as const;
+export type PriceChangeSource = (typeof priceChangeSources)[number];
 
 export const listPrices = endpoint({
   method: 'GET',

@@ -7,8 +7,8 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { imeisInUse } from '../../imei-in-use.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { imeisInUse } from '../items/imei-in-use.ts';
 
 /** So many of the newest devices of a model number are asked which model it is. */
 const newestOfModel = 20;
@@ -34,7 +34,7 @@ export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
     data: await tx
       .select({ id: conditions.id, category: conditions.category, term: conditions.term })
       .from(conditions)
-      .orderBy(asc(conditions.category), asc(conditions.sort), asc(conditions.id)),
+      .orderBy(asc(conditions.category), asc(conditions.position), asc(conditions.id)),
   }),
   findDeviceByImei: async (tx, { query: { imei } }) => {
     const [company, found, places] = await Promise.all([readCompany(tx), deviceOf(tx, imei), imeisInUse(tx, [imei])]);
