@@ -23,7 +23,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     fields: ['Category', 'Brand', 'Device', 'Condition', 'Price'],
   },
   {
-    id: 71,
+    id: 115,
     slug: 'product-conditions',
     label: 'Conditions',
     icon: 'check',

@@ -1,7 +1,9 @@
 import { couponWorth } from '@recoup/contract/orders/coupon';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import { coupons } from '../schema/coupons.ts';
+import type { StoredCoupon } from '../schema/orders.ts';
 import type { PlannedOrder } from './order-plan.ts';
 
 type Terms = Pick<
@@ -16,20 +18,28 @@ export async function insertCoupons(tx: Tx, tenantId: number, now: Date, terms: 
 }
 
 /** Coupons of the demo, one of a percentage and one of an amount, and a promo code for gift cards. */
-const demoCoupons = [
-  { code: 'WELCOME10', percent: 10, amount: null, limit_customer: 1 },
-  { code: 'PLUS25', percent: null, amount: 2_500 },
-] as const;
-const demoPromoCode: Terms = { code: 'GIFTCARD5', percent: 5, is_promo: true, methods: ['tremendous'] };
-
 export function seedCoupons(tx: Tx, tenantId: number, now: Date): Promise<void> {
-  return insertCoupons(tx, tenantId, now, [...demoCoupons, demoPromoCode]);
+  return insertCoupons(tx, tenantId, now, [
+    { code: 'WELCOME10', percent: 10, limit_customer: 1 },
+    { code: 'PLUS25', amount: 2_500 },
+    { code: 'GIFTCARD5', percent: 5, is_promo: true, methods: ['tremendous'] },
+  ]);
 }
 
-/** Every ninth parcel has a coupon, unless its price was revised. */
-export function withSeededCoupon(plan: PlannedOrder, place: number): PlannedOrder {
-  const coupon = demoCoupons[place % demoCoupons.length];
-  if (!coupon || place % 9 !== 4 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;
+/** Coupons that orders of the demo have, as an order keeps them. */
+export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoupon[]> {
+  const { id, code, percent, amount } = coupons;
+  return tx
+    .select({ id, code, percent, amount })
+    .from(coupons)
+    .where(and(eq(coupons.tenant_id, tenantId), eq(coupons.is_promo, false)))
+    .orderBy(asc(id));
+}
+
+/** Some parcels have a coupon, unless their price was revised. */
+export function withCouponOf(plan: PlannedOrder, given: readonly StoredCoupon[], place: number): PlannedOrder {
+  const coupon = given[place % given.length];
+  if (!coupon || place % 5 !== 2 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;
   const more = (amount: number) => amount + couponWorth(coupon, { amount, currency: 'USD' }).amount;
   return { ...plan, coupon, quoted_total: more(plan.quoted_total), total: more(plan.total) };
 }

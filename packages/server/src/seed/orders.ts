@@ -12,7 +12,7 @@ import { insertRows, takeIds } from './bulk.ts';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { seedChecks } from './checks.ts';
 import type { SeededCompany } from './company.ts';
-import { withSeededCoupon } from './coupons.ts';
+import { givenCoupons, withCouponOf } from './coupons.ts';
 import { imeiMaker } from './imeis.ts';
 import { planOrder } from './order-plan.ts';
 import { person } from './people.ts';
@@ -45,6 +45,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const traded = seed.leaves.filter(({ prices }) => prices.length >= 3);
   const conditionsById = new Map(seed.conditions.map((condition) => [condition.id, condition]));
   await makePriceLists(tx, tenantId);
+  const given = await givenCoupons(tx, tenantId);
   const customerCount = Math.max(20, Math.round(count * 0.7));
   const firstCustomer = await takeIds(tx, customers, customerCount);
   const people = Array.from({ length: customerCount }, (_, i) => ({ ...person(random, i + 1), orders: 0, paid: 0 }));
@@ -88,7 +89,8 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         `${someone.first_name} ${someone.last_name}`,
         nextImei,
       );
-      const plan = withSeededCoupon(planned, i);
+      // One per customer, with what they send first.
+      const plan = someone.orders === 0 ? withCouponOf(planned, given, i) : planned;
       someone.orders += 1;
       if (plan.scenario.paid) someone.paid += plan.total;
       return {

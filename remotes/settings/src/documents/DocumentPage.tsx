@@ -1,5 +1,11 @@
 import { routes } from '@recoup/contract/route';
-import { minimumOrder, orderNumber, receiptText } from '@recoup/contract/settings/order-documents';
+import {
+  minimumOrder,
+  orderNumber,
+  receiptText,
+  reviewEmail,
+  reviewPlaceholders,
+} from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { customPayouts } from '@recoup/contract/stock/payment-info';
@@ -111,6 +117,18 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       document={minimumOrder}
       subtitle="For orders that customers send in. What you buy at the counter may be worth anything."
       fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 is anything.' }]}
+    />
+  ),
+  reviewEmail: (
+    <SettingsPage
+      document={reviewEmail}
+      subtitle={`In braces: ${Object.keys(reviewPlaceholders).join(', ')}.`}
+      fields={[
+        { name: 'enabled', label: 'Ask for reviews' },
+        { name: 'after_days', label: 'Days after the payout', unit: 'days' },
+        { name: 'subject', label: 'Subject' },
+        { name: 'text', label: 'Text', kind: 'textarea' },
+      ]}
     />
   ),
   buybackReceipt: (
