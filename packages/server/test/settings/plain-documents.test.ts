@@ -113,7 +113,7 @@ test('[settings-06] a customer whose label could not be made reads what the comp
   expect((await read()).label_notice).toBe('Call us: 555 0100.');
 });
 
-test('[settings-02] a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
+test('a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const own = receiptsOf('mail-in').receipt.initial;
@@ -149,7 +149,7 @@ test('[settings-12] the currency stays while prices are in it; the time zone is 
   expect((await staff.refused(putTimezone, { body: { timezone: 'UTC', version } })).code).toBe('conflict');
 });
 
-test('[settings-08] customers are asked for a review some days after they were paid, where the company wishes it', async () => {
+test('customers are asked for a review some days after they were paid, where the company wishes it', async () => {
   const waiting = (id: number) =>
     query(
       `SELECT data->>'subject' AS subject, start_after > now() + interval '6 days' AS later
