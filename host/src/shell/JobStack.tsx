@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
-  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
+  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],
