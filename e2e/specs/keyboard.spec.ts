@@ -132,6 +132,8 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
 
   await test.step('send the offer; the customer accepts it by keyboard too', async () => {
     await page.keyboard.press('n');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
     const address = await page.getByRole('link', { name: /\/offer\// }).getAttribute('href');
     const visitor = await browser.newContext();
     const offer = await visitor.newPage();

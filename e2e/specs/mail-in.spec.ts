@@ -99,6 +99,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
 
   await test.step('send a revised offer; the customer accepts it on a page of his own', async () => {
     await page.getByRole('button', { name: 'Send revised offer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send revised offer' }).click();
     const link = page.getByRole('link', { name: /\/offer\// });
     const address = await link.getAttribute('href');
     const visitor = await browser.newContext();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
-import { agreedOrder } from '../demo-orders.ts';
+import { agreedOrder, newPerson } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 interface Rules {
@@ -116,4 +116,31 @@ test('[orders-15] a check that got lost is void in the register, and its order i
   await expect(page.getByRole('row', { name: new RegExp(`${number} Void.*Lost in the mail`) })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${number + 1} Issued`) })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[orders-13] orders of several methods are chosen and paid at once, and one file carries what travels by file', async ({
+  pageOf,
+  api,
+}) => {
+  const staff = await api('owner');
+  const { data } = await staff.get<Rules>('/v1/pos/settings/payouts');
+  await staff.post('/v1/pos/settings/payouts', { ...data, paypal_by_file: true, _method: 'PUT' });
+  const last = `Many${Date.now()}`;
+  const email = `${last.toLowerCase()}@paypal.test`;
+  const paypal = { method: 'paypal', details: { email } };
+  for (const payout of [paypal, paypal]) await agreedOrder(staff, { customer: newPerson({ last }), payout });
+  await agreedOrder(staff, { customer: newPerson({ last }), payout: { method: 'check', details: { payee: last } } });
+  const page = await pageOf('owner');
+  await page.goto(`${pathTo('payouts')}?search=${last.toLowerCase()}`);
+  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /Choose all/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Pay 3 orders?' });
+  await expect(dialog.getByText('leaves by file')).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
+  expect((await readFile(await download.path(), 'utf8')).split(email)).toHaveLength(3);
+  await expect(page.getByText('3 changed')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(0);
 });

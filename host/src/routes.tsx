@@ -1,7 +1,8 @@
 import type { Deployment } from '@recoup/contract/deployment';
 import { remoteOfPath } from '@recoup/contract/menu';
 import { type RouteRow, routes, type ScreensOf } from '@recoup/contract/route';
-import { createBrowserRouter, type RouteObject, type RowHandle } from '@recoup/remote-kit';
+import { createBrowserRouter, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
+import type { ComponentType } from 'react';
 import { errorPage, goHome, requireNobody, requireUser } from './guards/guards.ts';
 import { createRemoteRoutes, type RemoteRoutes } from './remote-routes.tsx';
 import type { RemoteLoader } from './remotes.ts';
@@ -11,19 +12,46 @@ import { Splash } from './shell/Splash.tsx';
 
 const handle = (name: RowHandle['name'], row: RouteRow): RowHandle => ({ name, row });
 
-const screens: Record<ScreensOf<'host'>, RouteObject> = {
-  login: {
-    path: routes.login.path,
-    handle: handle('login', routes.login),
-    loader: requireNobody,
-    lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).default }),
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** A screen of the host that anybody may open. */
+const openScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
+  path: routes[name].path,
+  handle: handle(name, routes[name]),
+  lazy: async () => ({ Component: (await screen()).default }),
+});
+
+/** One for people who are not signed in. */
+const publicScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
+  ...openScreen(name, screen),
+  loader: requireNobody,
+});
+
+/** One of their own, for people who are signed in. */
+const ownScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
+  ...openScreen(name, screen),
+  loader: async (visit) => {
+    await requireUser(visit);
+    return null;
   },
-  error: {
-    path: routes.error.path,
-    handle: handle('error', routes.error),
-    loader: errorPage,
-    lazy: async () => ({ Component: (await import('./session/MaintenancePage.tsx')).default }),
-  },
+});
+
+const onboarding = () => import('./onboarding/OnboardingPages.tsx');
+
+const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> = {
+  login: publicScreen('login', () => import('./session/LoginPage.tsx')),
+  forgotPassword: publicScreen('forgotPassword', () => import('./session/ForgotPasswordPage.tsx')),
+  resetPassword: publicScreen('resetPassword', () => import('./session/ResetPasswordPage.tsx')),
+  // Also for somebody who is signed in: they may be invited to another company.
+  acceptInvitation: openScreen('acceptInvitation', () => import('./session/InvitationPage.tsx')),
+  register: publicScreen('register', () => import('./onboarding/RegisterPage.tsx')),
+  registerVerify: openScreen('registerVerify', () => import('./onboarding/VerifyEmailPage.tsx')),
+  verify: openScreen('verify', () => import('./onboarding/VerifyEmailPage.tsx')),
+  onboardingDetails: ownScreen('onboardingDetails', async () => ({ default: (await onboarding()).DetailsPage })),
+  onboardingEmail: ownScreen('onboardingEmail', async () => ({ default: (await onboarding()).EmailPage })),
+  onboardingMethod: ownScreen('onboardingMethod', async () => ({ default: (await onboarding()).MethodPage })),
+  welcome: ownScreen('welcome', () => import('./onboarding/WelcomePage.tsx')),
+  error: { ...openScreen('error', () => import('./session/MaintenancePage.tsx')), loader: errorPage },
 };
 
 function shell(remotes: RemoteRoutes): RouteObject {
@@ -36,6 +64,7 @@ function shell(remotes: RemoteRoutes): RouteObject {
     lazy: async () => ({ Component: (await import('./shell/ShellLayout.tsx')).default }),
     children: [
       { path: routes.home.path, loader: goHome },
+      ownScreen('notifications', () => import('./notifications/NotificationsPage.tsx')),
       ...remotes.placeholders,
       // Unknown paths begin again at the top.
       { path: routes.unknown.path, loader: goHome },
@@ -53,7 +82,12 @@ export function createRouter(deployment: Deployment, loader: RemoteLoader) {
         Component: AppRoot,
         ErrorBoundary: PageCrashed,
         HydrateFallback: Splash,
-        children: [...Object.values(screens), ...remotes.openPlaceholders, shell(remotes)],
+        children: [
+          ...Object.values(screens),
+          { path: routes.onboardingHome.path, loader: () => redirect(routes.onboardingHome.redirect) },
+          ...remotes.openPlaceholders,
+          shell(remotes),
+        ],
       },
     ],
     {

@@ -5,6 +5,7 @@ import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contra
 import { describe, expect, test } from 'vitest';
 import { errorRedirect } from './error-route.ts';
 import { homePath, visibleMenu } from './home.ts';
+import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
 import { loginFor, returnPath } from './return-path.ts';
 
@@ -81,4 +82,16 @@ describe('[shell-16] the error page', () => {
     expect(errorRedirect('404', 'text')).toBe(pathTo('dashboard'));
     expect(errorRedirect('503', 'text')).toBeNull();
   });
+});
+
+test('[shell-05] a company that is not registered to the end is led to its step, and may look back', () => {
+  const at = (path: string, last_register_step: 1 | 2 | 3 | null) =>
+    onboardingRedirect(path, { is_onboarding: last_register_step !== null, last_register_step });
+  expect(at('/dashboard', 2)).toBe('/onboarding/2');
+  expect(at('/onboarding/3', 2)).toBe('/onboarding/2');
+  expect(at('/onboarding/1', 2)).toBeNull();
+  expect(at('/onboarding/2/some-token', 2)).toBeNull();
+  expect(at('/settings', 3)).toBe('/onboarding/3');
+  expect(at('/onboarding/1', null)).toBe('/');
+  expect(at('/dashboard', null)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { getDefaultStore } from 'jotai';
 import { hasSession, loadMe } from '../session/session.ts';
 import { errorRedirect } from './error-route.ts';
 import { homePath } from './home.ts';
+import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
 import { loginFor } from './return-path.ts';
 
@@ -14,6 +15,8 @@ interface Visit {
 }
 
 function homeOf(me: Me): string {
+  const unfinished = onboardingRedirect(pathTo('home'), me.onboarding);
+  if (unfinished) return unfinished;
   const deployment = getDefaultStore().get(deploymentAtom);
   return deployment ? homePath(me.menu_v2, deployment) : pathTo('dashboard');
 }
@@ -36,6 +39,8 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   const { pathname, search } = new URL(request.url);
   const me = await whoIs();
   if (!me) throw redirect(loginFor(pathname + search));
+  const wanted = onboardingRedirect(pathname, me.onboarding);
+  if (wanted) throw redirect(wanted);
   if (isRestricted(pathname, me.menu_v2)) {
     const home = homeOf(me);
     if (home !== pathname) throw redirect(home);

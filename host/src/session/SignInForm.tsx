@@ -1,19 +1,33 @@
-import { errorText, useCommand } from '@recoup/api';
-import { login } from '@recoup/contract/session/auth';
+import { ApiError, errorText, useCommand } from '@recoup/api';
+import { login, sendLoginCode } from '@recoup/contract/session/auth';
 import { Banner, Button, PasswordField, Stack, TextField } from '@recoup/ui';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { markActive } from './idle.ts';
 import { beginSession } from './session.ts';
 
-type Fields = { email?: string; password?: string };
+type Fields = { email?: string; password?: string; code?: string };
+type Credentials = { email: string; password: string; code?: string };
+
+/** What this browser calls itself, so that its session can be told from others. */
+function deviceName(): string {
+  const agent = navigator.userAgent;
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? 'Browser';
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? 'unknown system';
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  return `${names[browser] ?? browser} on ${system.replace('Mac OS X', 'macOS')}`;
+}
 
 /** What is wrong with the form as it stands, by the rules of the endpoint itself. */
-function faultsOf(body: { email: string; password: string }): Fields {
+function faultsOf(body: Credentials): Fields {
   const parsed = v.safeParse(login.body, body);
   if (parsed.success) return {};
-  const { email, password } = v.flatten<typeof login.body>(parsed.issues).nested ?? {};
-  return { ...(email && { email: email[0] }), ...(password && { password: password[0] }) };
+  const { email, password, code } = v.flatten<typeof login.body>(parsed.issues).nested ?? {};
+  return {
+    ...(email && { email: email[0] }),
+    ...(password && { password: password[0] }),
+    ...(code && { code: `The code ${code[0]}` }),
+  };
 }
 
 /** E-mail and password. Used by the sign-in page, and in place when a session ended during work. */
@@ -21,15 +35,21 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Fields>({});
+  /** Null until one is asked for: most sign-ins need none. */
+  const [code, setCode] = useState<string | null>(null);
   const command = useCommand(login);
+  const resend = useCommand(sendLoginCode);
+  const asks = command.error instanceof ApiError && command.error.code === 'code_needed';
+  if (asks && code === null) setCode('');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultsOf({ email, password });
+    const body = { email, password, ...(code !== null && { code }) };
+    const found = faultsOf(body);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     command.mutate(
-      { body: { email, password } },
+      { body: { ...body, device: deviceName() } },
       {
         onSuccess: ({ data }) => {
           beginSession(data);
@@ -43,7 +63,9 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        {command.isError && <Banner tone="danger" title={errorText(command.error)} live />}
+        {command.isError && <Banner tone={asks ? 'info' : 'danger'} title={errorText(command.error)} live />}
+        {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}
+        {resend.isSuccess && <Banner tone="info" title={resend.data.message} live />}
         <TextField
           label="E-mail"
           type="email"
@@ -63,6 +85,28 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
           error={faults.password}
           autoFocus={Boolean(known)}
         />
+        {code !== null && (
+          <>
+            <TextField
+              label="Code"
+              name="code"
+              only="digits"
+              maxLength={6}
+              autoComplete="one-time-code"
+              value={code}
+              onChange={setCode}
+              error={faults.code}
+              autoFocus
+            />
+            <Button
+              look="ghost"
+              loading={resend.isPending}
+              onClick={() => resend.mutate({ body: { email, password } })}
+            >
+              Send another code
+            </Button>
+          </>
+        )}
         <Button type="submit" look="primary" size="lg" full loading={command.isPending}>
           Sign in
         </Button>

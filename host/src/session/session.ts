@@ -3,6 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { getMe, logout, type Me } from '@recoup/contract/session/auth';
 import { meAtom } from '@recoup/remote-kit';
 import { atom, getDefaultStore } from 'jotai';
+import { markActive } from './idle.ts';
 
 /** The server ended the session while somebody was at work: sign in again in place, nothing typed is lost. */
 export const sessionEndedAtom = atom(false);
@@ -23,6 +24,19 @@ export async function loadMe(): Promise<Me | null> {
     sessionStore.end();
     return null;
   }
+}
+
+/** Reads again who is signed in, for guards that look at it next. */
+export async function refreshMe(): Promise<void> {
+  const { data } = await queryClient.fetchQuery({ ...optionsOf(getMe, {}), staleTime: 0 });
+  getDefaultStore().set(meAtom, data);
+}
+
+/** Begins afresh as somebody: nothing of who was here before is left. */
+export function enterAs(given: { token: string; session_key: string }): void {
+  beginSession(given);
+  markActive();
+  location.assign(pathTo('home'));
 }
 
 /** Takes up a session that the server gave. */

@@ -1,4 +1,5 @@
-import { useMe } from '@recoup/remote-kit';
+import { pathTo } from '@recoup/contract/route';
+import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, type ColorMode, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { useAtom } from 'jotai';
@@ -10,6 +11,7 @@ const modeLabels: Record<ColorMode, string> = { system: 'As the system', light: 
 /** Who is signed in, how it looks, and the way out. */
 export function UserMenu() {
   const { first_name, last_name, email, company_name } = useMe();
+  const navigate = useNavigate();
   const [mode, setMode] = useAtom(colorModeAtom);
   return (
     <Menu
@@ -41,7 +43,10 @@ export function UserMenu() {
         },
         {
           id: 'session',
-          items: [{ id: 'sign-out', label: 'Sign out', icon: 'sign-out', onSelect: () => void signOut() }],
+          items: [
+            { id: 'account', label: 'My settings', icon: 'user', onSelect: () => void navigate(pathTo('account')) },
+            { id: 'sign-out', label: 'Sign out', icon: 'sign-out', onSelect: () => void signOut() },
+          ],
         },
       ]}
       trigger={

@@ -11,7 +11,12 @@ export const permissions = {
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
+  'customers.reveal': { label: 'See payment details in full', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
+  'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'invoices.view': { label: 'See invoices', group: 'Inventory' },
+  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
@@ -20,17 +25,51 @@ export const permissions = {
   'integrations.view': { label: 'See add-ons', group: 'Settings' },
   'settings.view': { label: 'See settings', group: 'Settings' },
   'settings.edit': { label: 'Change settings', group: 'Settings' },
+  'users.view': { label: 'See staff and what they may do', group: 'Company' },
+  'users.edit': { label: 'Invite staff and change what they may do', group: 'Company' },
+  'locations.view': { label: 'See locations', group: 'Company' },
+  'locations.edit': { label: 'Open, change and close locations', group: 'Company' },
+  'billing.view': { label: 'See plan, usage and invoices', group: 'Company' },
+  'billing.edit': { label: 'Change plan and payment method', group: 'Company' },
 } as const satisfies Record<string, { label: string; group: string }>;
 
 export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** Sets of permissions a company starts with. A user carries his own list, so a set can be changed per user. */
+/** What only owners may do, unless somebody is given it by name. */
+const ownersAlone: readonly Permission[] = [
+  'settings.edit',
+  'orders.delete',
+  'orders.pay-flagged',
+  'users.edit',
+  'locations.edit',
+  'billing.view',
+  'billing.edit',
+  'customers.reveal',
+  'confidential.view',
+];
+const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
+
+/** Named sets of permissions. A user has one of them, or a list of their own to start from it. */
 export const rolePermissions = {
   owner: allPermissions,
-  staff: allPermissions.filter((p) => !['settings.edit', 'orders.delete', 'orders.pay-flagged'].includes(p)),
-  viewer: allPermissions.filter((p) => p.endsWith('.view')),
+  staff: shared,
+  viewer: shared.filter((permission) => permission.endsWith('.view')),
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;
+
+/** Roles as staff read them. */
+export const roles = {
+  owner: { label: 'Owner', about: 'May do everything, in every location.' },
+  staff: { label: 'Staff', about: 'The daily work: orders, customers, prices, labels, payouts.' },
+  viewer: { label: 'Viewer', about: 'May look at everything of the daily work, and change nothing.' },
+} as const satisfies Record<Role, { label: string; about: string }>;
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+
+/** What somebody may do: all of it as an owner, else their own list, or that of their role. */
+export function permissionsOf(role: Role, own: readonly Permission[] | null): readonly Permission[] {
+  return role === 'owner' ? allPermissions : (own ?? rolePermissions[role]);
+}

@@ -18,6 +18,12 @@ import {
 export const resourceStatusSchema = v.picklist([0, 1, 2]);
 export type ResourceStatus = v.InferOutput<typeof resourceStatusSchema>;
 
+/** The same in a query. */
+export const statusInQuery = v.pipe(
+  queryInteger(0, 2),
+  v.transform((status) => status as ResourceStatus),
+);
+
 /* @__NO_SIDE_EFFECTS__ */
 function itemOf<Body extends v.ObjectEntries>(body: v.ObjectSchema<Body, undefined>) {
   const kept = { id: idSchema, status: resourceStatusSchema, created_at: timeSchema, version: versionSchema };
@@ -66,7 +72,7 @@ export function resource<
 >(spec: ResourceSpec<Body, Sorts, Filters, Item, Row>) {
   const { noun, path, listPath = path, view, edit, touches, refuses = [] } = spec;
   const item = (spec.item ?? itemOf(spec.body)) as Item;
-  const filters = { status: v.optional(queryInteger(0, 2), 1), ...(spec.filters as Filters) };
+  const filters = { status: v.optional(statusInQuery, 1), ...(spec.filters as Filters) };
   const change = { access: edit, resource: noun, touches } as const;
   return {
     kind: 'resource',
@@ -146,11 +152,11 @@ export function sortable<R extends AnyResource>(made: R) {
 
 /** A resource whose things can be switched off without being deleted. */
 /* @__NO_SIDE_EFFECTS__ */
-export function switchable<R extends AnyResource>(made: R) {
+export function switchable<R extends AnyResource>(made: R, verb = 'switch') {
   const { access, resource: noun, touches, path, answer } = made.create;
   const turn = endpoint({
     method: 'PUT',
-    path: `${path}/switch/{id}`,
+    path: `${path}/${verb}/{id}` as `${string}/{id}`,
     access,
     resource: noun,
     touches,

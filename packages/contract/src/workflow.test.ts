@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { fillTemplate, mailOf, unknownPlaceholders } from './mail-template.ts';
 import { orderKindNames } from './order-kind.ts';
 import { meaningOf, nextStatuses, orderStatuses, statusesOfKind, statusOfSub } from './order-status.ts';
 import { kindOfBuyback, kindOfLocation } from './orders/order-workflow.ts';
 import {
   defaultMails,
-  fillTemplate,
   type MailWords,
-  mailOf,
   mailPlaceholderNames,
+  mailPlaceholders,
   mailTemplateSchema,
-  unknownPlaceholders,
 } from './orders/status-mail.ts';
 import { freeId, isSubStatus, mayMove, nameIn, nextIn, type WorkflowChange, workflowOf } from './workflow.ts';
 
@@ -30,7 +29,7 @@ describe('mails of a status', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const template = parts.join('');
-        expect(unknownPlaceholders(template)).toEqual([]);
+        expect(unknownPlaceholders(template, mailPlaceholders)).toEqual([]);
         const name = (whole: string) => whole.slice(1, -1) as keyof MailWords;
         expect(fillTemplate(template, words)).toBe(
           parts.map((one) => (one.startsWith('{') ? words[name(one)] : one)).join(''),
@@ -54,7 +53,7 @@ describe('mails of a status', () => {
       fc.property(fc.string(), (text) => {
         const name = text.replaceAll(/[{}]/g, '');
         fc.pre(!(mailPlaceholderNames as string[]).includes(name));
-        expect(unknownPlaceholders(`a {${name}} b`)).toEqual([`{${name}}`]);
+        expect(unknownPlaceholders(`a {${name}} b`, mailPlaceholders)).toEqual([`{${name}}`]);
         expect(v.is(mailTemplateSchema, { subject: `a {${name}} b`, text: 'x' })).toBe(false);
       }),
     );

@@ -1,4 +1,13 @@
+export { ChangeEntry } from './change-entry.tsx';
+export { ChangelogPage } from './changelog-page.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
+export {
+  blankCustomer,
+  CustomerFields,
+  type CustomerValues,
+  customerBodyOf,
+  customerLabels,
+} from './customer-fields.tsx';
 export { CustomerSearch } from './customer-search.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';

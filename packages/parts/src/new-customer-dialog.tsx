@@ -1,16 +1,7 @@
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
-import {
-  AddressFields,
-  addressLabels,
-  FormDialog,
-  FormField,
-  PhoneField,
-  useContractForm,
-} from '@recoup/screens/forms';
-import { Grid, TextField } from '@recoup/ui';
-
-const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' } as const;
+import { FormDialog, useContractForm } from '@recoup/screens/forms';
+import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from './customer-fields.tsx';
 
 /** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
 export function NewCustomerDialog({
@@ -29,13 +20,10 @@ export function NewCustomerDialog({
   const { country_code } = useMe();
   const known = personOf(typed);
   const form = useContractForm(createCustomer, {
-    initial: {
-      ...known,
-      address: { address1: '', suite: '', city: '', state: '', zip: '', country: country_code },
-    },
+    initial: { ...blankCustomer(country_code), ...known },
     // Of another who was searched for nothing is kept.
     draft: typed,
-    toBody: ({ address, ...person }) => ({ ...person, address: atCounter && isBlank(address) ? null : address }),
+    toBody: (values) => customerBodyOf(values, atCounter),
     faultsOf: ({ email, phone }): Readonly<Record<string, string>> => ({
       ...(atCounter && !phone.trim() && !email.trim() && { phone: 'is required' }),
       ...(!atCounter && !email.trim() && { email: 'is required' }),
@@ -49,41 +37,18 @@ export function NewCustomerDialog({
       form={form}
       title="New customer"
       submitLabel="Create customer"
-      labels={{ ...labels, ...addressLabels('address', form.values.address.country) }}
+      labels={customerLabels(form.values)}
       summary
       onClose={onClose}
     >
-      <Grid columns={2}>
-        <FormField form={form} name="first_name" label={labels.first_name}>
-          {(field) => <TextField {...field} required autoFocus={!known.first_name} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="last_name" label={labels.last_name}>
-          {(field) => (
-            <TextField
-              {...field}
-              required
-              autoFocus={Boolean(known.first_name) && !known.last_name}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="email" label={labels.email}>
-          {(field) => <TextField {...field} required={!atCounter} type="email" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="phone" label={labels.phone}>
-          {(field) => (
-            <PhoneField {...field} required={atCounter} autoFocus={Boolean(known.last_name)} autoComplete="off" />
-          )}
-        </FormField>
-      </Grid>
-      <AddressFields form={form} name="address" />
+      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(known)} />
     </FormDialog>
   );
 }
 
-/** Nobody has said where they live. */
-const isBlank = ({ country: _country, ...address }: Record<string, string>) =>
-  Object.values(address).every((part) => !part.trim());
+/** The first of them that is not known yet. */
+const focusOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  last_name ? 'phone' : first_name ? 'last_name' : 'first_name';
 
 /** What was typed, where it belongs: an e-mail, a phone, or the first and the other names. */
 function personOf(typed: string) {

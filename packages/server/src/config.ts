@@ -36,6 +36,11 @@ const environmentSchema = v.object({
   /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),
+  /** Whether whoever comes may register a company; left out, only in the demo. */
+  REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
+  /** Where text messages leave; without it they are written to DATA_DIR/sms. */
+  SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  SMS_KEY: v.optional(v.string()),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -52,6 +57,15 @@ function deviceChecksOf(env: v.InferOutput<typeof environmentSchema>): DeviceChe
   const { DEVICE_CHECK_URL: url, DEVICE_CHECK_KEY: key } = env;
   if ((url === undefined) !== (key === undefined))
     throw new Error('DEVICE_CHECK_URL and DEVICE_CHECK_KEY belong together.');
+  return url && key ? { url, key } : undefined;
+}
+
+/** Where text messages leave, and the key that opens it. */
+export type TextMessageAccount = DeviceCheckAccount;
+
+function textMessagesOf(env: v.InferOutput<typeof environmentSchema>): TextMessageAccount | undefined {
+  const { SMS_URL: url, SMS_KEY: key } = env;
+  if ((url === undefined) !== (key === undefined)) throw new Error('SMS_URL and SMS_KEY belong together.');
   return url && key ? { url, key } : undefined;
 }
 
@@ -76,6 +90,9 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
+  readonly registrationOpen: boolean;
+  /** Undefined: text messages are written to `dataDir`. */
+  readonly textMessages: TextMessageAccount | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -93,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   }
   const env = parsed.output;
   const production = given.NODE_ENV === 'production';
+  const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
   return {
     root,
     port: env.PORT,
@@ -111,8 +129,10 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     deviceChecks: deviceChecksOf(env),
+    registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
+    textMessages: textMessagesOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
-    demo: flags.includes('--demo') || (!env.DATABASE_URL && !production),
+    demo,
   };
 }

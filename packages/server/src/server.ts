@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
@@ -46,10 +47,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await rm(seeding, { force: true });
       }
       const address = await node.app.listen({ port: config.port, host: config.host });
+      const shown = address.replace('127.0.0.1', 'localhost');
+      const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
       const notes = config.demo
         ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`]
         : [];
-      return { address: address.replace('127.0.0.1', 'localhost'), notes, stop };
+      if (first) notes.push(`There is no company yet. Register the first one and its owner, within a day: ${first}`);
+      return { address: shown, notes, stop };
     } catch (error) {
       await node.stop();
       throw error;

@@ -4,6 +4,7 @@ import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
+import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
@@ -16,12 +17,15 @@ import type { Services } from './platform/services.ts';
 const adapters = () => [paypalAdapter(), tremendousAdapter(), shipEngineAdapter(), simulatorAdapter()];
 
 /** The outside world as this deployment reaches it. */
-export function outsideServices({ dataDir, deviceChecks, smtpUrl, mailFrom, secretKey }: Config): Services {
+export function outsideServices(config: Config): Services {
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey } = config;
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   return {
     adapters: adaptersOf(adapters(), shared),
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
     secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    registrationOpen: config.registrationOpen,
+    sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };
 }

@@ -32,6 +32,8 @@ const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named]
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));
 /** They take the id of a status or an integration, which everybody has. */
 const everybodys = ['listDashboardOrders', 'getIntegration', 'connectIntegration'];
+/** Every company has some of these from the beginning. */
+const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
 const withPermission = withSession.filter(([, { endpoint }]) => endpoint.access !== 'session');
 
 describe('without a session', () => {
@@ -68,14 +70,16 @@ describe('as another company’s user, with ids that exist', () => {
   beforeAll(async () => {
     tables = await watchTables(app);
   });
-  test.each(readsFirst)('%s shows and changes nothing', async (_name, named) => {
-    const answer = await callWith(await app.as('a', 'owner'), named.endpoint, sampleOf(named));
+  test.each(readsFirst)('%s shows and changes nothing', async (name, named) => {
+    // Somebody whose sessions nobody else here needs: what is about one's own account ends them.
+    const role = named.endpoint.resource === 'account' ? 'staff' : 'owner';
+    const answer = await callWith(await app.as('a', role), named.endpoint, sampleOf(named));
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain(marker);
     const byId = paramNames(named.endpoint.path).length > 0 && !everybodys.includes(named.name);
     if (byId) expect(answer.status).toBe(404);
     const { total } = (answer.body ?? {}) as { total?: unknown };
-    if (typeof total === 'number') expect(total).toBe(0);
+    if (typeof total === 'number' && !everyCompanyHas.includes(name)) expect(total).toBe(0);
     expect(await tables.touched(tenantId)).toEqual([]);
   });
 });

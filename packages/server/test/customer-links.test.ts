@@ -39,7 +39,7 @@ test('[orders-14] a customer reads where his order stands, in his words', async 
 test('[orders-14] he sees prices as quoted until he agreed, his label while it is of use, and his payout', async () => {
   const labelled = await at('labelled');
   expect(await statusOf(labelled.links.token)).toMatchObject({
-    order_number: labelled.number,
+    order_number: String(labelled.number),
     customer_first_name: 'Cara',
     label: { tracking_number: labelled.tracking_number, printable: true },
     agreed_total: null,
@@ -166,7 +166,7 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
     expect((await file(labelled.links.token, endpoint)).statusCode).toBe(404);
     expect((await file(given.links.token, endpoint)).statusCode).toBe(200);
   }
-  expect((await statusOf(given.links.token)).order_number).toBe(labelled.number);
+  expect((await statusOf(given.links.token)).order_number).toBe(String(labelled.number));
 
   // What was offered to him is neither seen nor accepted: staff offer it to the other one.
   const offered = await at('offered');

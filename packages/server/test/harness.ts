@@ -102,7 +102,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
     now: more.now,
   });
   const fixture = inject('fixture');
-  const links = { origin: config.publicUrl ?? null, secrets: services.secrets };
+  const links = { origin: config.publicUrl ?? null, trusted: true, secrets: services.secrets };
 
   return {
     ...node,

@@ -122,7 +122,9 @@ test('a forgotten WHERE shows nothing of another tenant, and nothing at all with
   });
   expect(nobody.rows).toEqual([]);
   const foreign = inTenant((tx) =>
-    tx.execute(sql`INSERT INTO locations (tenant_id, name) VALUES (${app.fixture.b.tenantId}, 'Theirs')`),
+    tx.execute(
+      sql`INSERT INTO locations (tenant_id, name, search, created_at, updated_at) VALUES (${app.fixture.b.tenantId}, 'Theirs', '', now(), now())`,
+    ),
   );
   await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
 });

@@ -8,6 +8,7 @@ import {
   listPriceImports,
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgottenImports } from '../src/modules/pricing/price-imports/fail-lost-imports.ts';
 import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
@@ -186,6 +187,38 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   const corrected = String(csv).replace('12.3.4', '12.34').replace('Fair,,', 'Fair,56.78,');
   expect(await savedSheet(staff, corrected)).toMatchObject({ state: 'done', success: 2, failed: 0 });
   expect(await pricesOf('Good', 'Fair')).toEqual([1_234, 5_678]);
+});
+
+test('[pricing-10] of any rows each is saved, unchanged or refused, and every price is the one of its first good row', async () => {
+  const { product_id } = await phone();
+  const terms = ['Flawless', 'Good', 'Fair', 'No Power'];
+  const row = fc.record({
+    product: fc.constantFrom(product_id, product_id, 'unknown', ''),
+    term: fc.constantFrom(...terms, 'Shiny', ''),
+    price: fc.oneof(
+      fc.integer({ min: 0, max: 400 }).map((amount) => (amount / 100).toFixed(2)),
+      fc.constantFrom('', 'x', '-1', '1e3', '9999999'),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
+      const before = await pricesOf(...terms);
+      const first = new Map<string, number>();
+      for (const { product, term, price } of rows) {
+        const isGood = product === product_id && terms.includes(term) && /^\d+\.\d\d$/.test(price);
+        if (isGood && !first.has(term)) first.set(term, Math.round(Number(price) * 100));
+      }
+      const after = terms.map((term, at) => first.get(term) ?? before[at] ?? null);
+      const success = terms.filter((_, at) => after[at] !== before[at]).length;
+      const lines = rows.map(({ product, term, price }) => `${product},${term},${price}`);
+      const done = await savedSheet(staff, ['product_id,condition,price', ...lines].join('\n'));
+      const unchanged = first.size - success;
+      expect(done).toMatchObject({ state: 'done', total: rows.length, success, unchanged });
+      expect(done.failed).toBe(rows.length - first.size);
+      expect(await pricesOf(...terms)).toEqual(after);
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test('[pricing-10] of many faulty rows all are counted and the first 10,000 kept', async () => {

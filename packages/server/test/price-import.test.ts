@@ -126,26 +126,22 @@ test('[pricing-10] an earlier row counts as a duplicate only when it was good it
   expect(await priceOf('iphone 14 pro 256', 'Fair')).toBe(12_000);
 });
 
-test('[pricing-10] a sheet of a company whose currency writes decimals with a comma may do so, too', async () => {
-  const currency = (code: string) => query(`UPDATE companies SET currency = $1`, [code]);
-  const { product_id } = await phone();
-  const rows = ['"1.234,50"', '"8,5"', '"1,234"', '1.234', '"1,234.50"', '"-8,50"', '210.75'];
-  const sheet = (row: string, at: number) => `${product_id};${['Flawless', 'Good', 'Fair'][at % 3]};${row}`;
-  const priced = async (code: string, at: number) => {
-    await currency(code);
-    const done = await imported(`product_id;condition;price\n${sheet(rows[at] ?? '', at)}\n`);
-    return done.failed === 1 ? null : await priceOf('iphone 14 pro 256', ['Flawless', 'Good', 'Fair'][at % 3] ?? '');
-  };
-  const read = [];
-  for (const at of rows.keys()) read.push([await priced('EUR', at), await priced('USD', at)]);
-  await currency('USD');
-  expect(read).toEqual([
-    [123_450, null],
-    [850, null],
-    [null, null],
-    [null, null],
-    [null, null],
-    [null, null],
-    [21_075, 21_075],
-  ]);
-});
+test.each([
+  ['EUR', [123_450, 850, null, null, null, 21_075]],
+  ['USD', [null, null, null, null, null, 21_075]],
+] as const)(
+  '[pricing-10] a decimal comma is read where prices in %s are written so, and refused elsewhere',
+  async (currency, read) => {
+    await query(`UPDATE companies SET currency = $1`, [currency]);
+    const { product_id } = await phone();
+    const terms = ['Brand New', 'Flawless', 'Good', 'Fair', 'Broken (works partly)', 'No Power'];
+    const rows = ['1.234,50', '"8,5"', '1,234', '1.234', '1,234.50', '210.75'];
+    await query(`UPDATE price_rows SET amount = 1`);
+    await imported(
+      ['product_id;condition;price', ...rows.map((row, at) => `${product_id};${terms[at]};${row}`)].join('\n'),
+    );
+    const found = await Promise.all(terms.map((term) => priceOf('iphone 14 pro 256', term)));
+    expect(found.map((amount) => (amount === 1 ? null : amount))).toEqual(read);
+    await query(`UPDATE companies SET currency = 'USD'`);
+  },
+);

@@ -58,6 +58,7 @@ export interface AnyParts {
   readonly body?: object;
   readonly headers?: Record<string, string>;
   readonly upload?: string;
+  readonly by?: string;
   readonly sent?: string;
 }
 

@@ -37,6 +37,7 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
+  readonly texts: { to: string; text: string }[];
   /** Where its files are. */
   readonly filesFolder: string;
 }
@@ -98,6 +99,7 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const texts: { to: string; text: string }[] = [];
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
@@ -146,6 +148,9 @@ export function madeUpServices(): MadeUpServices {
     news,
     paid,
     mails,
+    texts,
+    registrationOpen: true,
+    sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
     secrets: secretsOf('the key of tests, long enough for one'),
     filesFolder,

@@ -123,7 +123,9 @@ test('the demo data keep every promise of the kept counts', async () => {
   for (const { n, kept, by_day } of rows) expect([kept, by_day]).toEqual([n, n]);
   const faulty = await query(
     `SELECT o.id FROM orders o JOIN order_items i ON i.tenant_id = o.tenant_id AND i.order_id = o.id
-     GROUP BY o.tenant_id, o.id, o.quoted_total, o.item_count HAVING sum(i.quoted_amount) <> o.quoted_total OR count(*) <> o.item_count`,
+     GROUP BY o.tenant_id, o.id, o.quoted_total, o.item_count, o.coupon
+     HAVING sum(i.quoted_amount) + coalesce((o.coupon->>'amount')::bigint, round(sum(i.quoted_amount) * (o.coupon->>'percent')::int / 100.0), 0) <> o.quoted_total
+       OR count(*) <> o.item_count`,
   );
   expect(faulty).toEqual([]);
 });

@@ -23,6 +23,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     first_name: 'Olive',
     last_name: 'Owner',
     email: 'owner@northwind.test',
+    role: 'owner',
     package_id: 1,
     tenant_id: 1,
     company_id: 1,
@@ -36,7 +37,7 @@ export function aMe(change: Partial<Me> = {}): Me {
     subscription_status: 1,
     is_view_confidential: true,
     is_location_mail_in: true,
-    onboarding: { is_onboarding: false },
+    onboarding: { is_onboarding: false, last_register_step: null },
     location,
     locations: [location],
     menu_v2: menuOf(permission),
@@ -106,6 +107,7 @@ export function aCustomerRow(id: number, change: Partial<CustomerRow> = {}): Cus
     phone: null,
     city: 'Portland',
     country: 'US',
+    flag: null,
     orders_count: 2,
     created_at: time,
     ...change,
@@ -114,7 +116,15 @@ export function aCustomerRow(id: number, change: Partial<CustomerRow> = {}): Cus
 
 export function aCustomer(id: number, change: Partial<Customer> = {}): Customer {
   const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
-  return { ...aCustomerRow(id), address, version: 1, paid_total: money(25_000), ...change };
+  return {
+    ...aCustomerRow(id),
+    address,
+    note: null,
+    sales_person_id: null,
+    version: 1,
+    paid_total: money(25_000),
+    ...change,
+  };
 }
 
 /** One page of a list's answer, cut from all rows. */

@@ -65,7 +65,13 @@ function Answered({ state, words: [title, text] }: { state: keyof typeof tones; 
   );
 }
 
-const expires = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+/** "November 28, 2026 at 5:00 PM PST": the company's zone, named. */
+const untilOf = ({ expires_at, company_timezone: timeZone }: Offer) =>
+  new Intl.DateTimeFormat(undefined, {
+    ...({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(expires_at));
 
 function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'children'>) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -108,7 +114,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
         </Button>
       </Inline>
       <Text small muted>
-        {words.stands(expires.format(new Date(offer.expires_at)))}
+        {words.stands(untilOf(offer))}
       </Text>
     </Stack>
   );

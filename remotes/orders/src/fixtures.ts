@@ -81,6 +81,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     kind: 'revised',
     order_number: 10421,
     company_name: 'Northwind Devices',
+    company_timezone: 'America/Los_Angeles',
     customer_first_name: 'Ada',
     state: 'open',
     message: '',

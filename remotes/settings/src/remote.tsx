@@ -3,6 +3,8 @@ import { defineRemote } from '@recoup/remote-kit';
 import { documentScreens } from './document-routes.ts';
 
 // One page serves all kinds of order: which one it is stands in the address.
+// The address says which resource.
+const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
 export default defineRemote({
@@ -15,7 +17,35 @@ export default defineRemote({
     mailInReceipt: receipt,
     bulkQuoteReceipt: receipt,
     easyOfferReceipt: receipt,
+    account: () => import('./account/AccountPage.tsx'),
+    manageUsers: () => import('./manage-user/UserListPage.tsx'),
+    manageUserEdit: () => import('./manage-user/UserEditPage.tsx'),
+    storeLocations: () => import('./manage-location/LocationListPage.tsx'),
+    storeLocationCreate: () => import('./manage-location/LocationCreatePage.tsx'),
+    storeLocationEdit: () => import('./manage-location/LocationEditPage.tsx'),
+    storeLocationSwitch: () => import('./manage-location/LocationSwitchPage.tsx'),
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    coupons: resource,
+    couponCreate: resource,
+    couponEdit: resource,
+    promoCodes: resource,
+    promoCodeCreate: resource,
+    promoCodeEdit: resource,
+    faqs: resource,
+    faqCreate: resource,
+    faqEdit: resource,
+    metas: resource,
+    metaCreate: resource,
+    metaEdit: resource,
+    sitePages: resource,
+    sitePageCreate: resource,
+    sitePageEdit: resource,
+    inventoryConditions: resource,
+    inventoryConditionCreate: resource,
+    inventoryConditionEdit: resource,
+    widgetSettings: () => import('./widget/WidgetPage.tsx'),
+    legalTerms: () => import('./legal/LegalTermsPage.tsx'),
+    companySite: () => import('./company-site/CompanySitePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),

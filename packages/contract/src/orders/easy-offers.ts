@@ -3,14 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { priceSchema } from '../money.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
+import { companyTokenSchema } from '../settings/site.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 
-/** The key of a company's public forms: 32 characters that only the server can make. */
-const companyToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
-
 export const easyOfferBody = v.object({
-  company: companyToken,
+  company: companyTokenSchema,
   customer: reachableCustomer,
   /** The device in the customer's own words. */
   device: requiredText('Device', 200),

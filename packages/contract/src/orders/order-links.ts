@@ -23,7 +23,8 @@ export const customerOrderSchema = v.object({
   company_name: v.string(),
   company_timezone: v.string(),
   customer_first_name: v.string(),
-  order_number: v.number(),
+  /** As the company writes it. */
+  order_number: v.string(),
   created_at: timeSchema,
   step: v.picklist(customerStepNames),
   /** Until when the quoted prices stand; null when they do not expire. */
@@ -48,6 +49,8 @@ export const customerOrderSchema = v.object({
       printable: v.boolean(),
     }),
   ),
+  /** What is said while its label could not be made; null when there is nothing to say. */
+  label_notice: v.nullable(v.string()),
   /** The newest offer, as long as it waits for an answer. */
   offer: v.nullable(v.object({ path: v.string(), total: moneySchema, expires_at: timeSchema })),
   payout: v.object({

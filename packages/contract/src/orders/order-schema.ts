@@ -94,6 +94,8 @@ export const offerSchema = v.object({
   kind: v.picklist(offerKinds),
   order_number: v.number(),
   company_name: v.string(),
+  /** Times are said in it. */
+  company_timezone: v.string(),
   customer_first_name: v.string(),
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
   message: v.string(),
@@ -224,19 +226,3 @@ export const inspectionBody = v.object({
   reason: v.nullable(v.picklist(inspectionReasonCodes)),
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
 });
-
-/** One changed field. `what` is the event in words; `from` and `to` are as staff read them. */
-export const auditEntrySchema = v.object({
-  id: idSchema,
-  at: timeSchema,
-  /** Display name; null is the customer or the system, told apart by `actor`. */
-  by: v.nullable(v.string()),
-  actor: v.picklist(['user', 'customer', 'system']),
-  action: v.string(),
-  subject: v.string(),
-  field: v.nullable(v.string()),
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-  why: v.nullable(v.string()),
-});
-export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;

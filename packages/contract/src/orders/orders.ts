@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';
@@ -18,7 +19,6 @@ import {
 } from '../wire.ts';
 import { orderFilters } from './order-filter.ts';
 import {
-  auditEntrySchema,
   inspectionBody,
   offerSchema,
   orderBody,
@@ -192,11 +192,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.view',
       summary: 'Every change of an order: who, when, from which value to which, newest first.',
       resource: 'order',
-      query: v.object({
-        page: v.optional(queryInteger(1, 1_000_000), 1),
-        per_page: v.optional(queryInteger(1, 100), 25),
-      }),
-      answer: listAnswer(auditEntrySchema),
+      ...changeLog,
     }),
   } as const;
 }

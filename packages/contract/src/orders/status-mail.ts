@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type MailTemplate, templateText } from '../mail-template.ts';
 import type { OrderStatusId } from '../order-status.ts';
 import { statusIds } from '../order-status-ids.ts';
-import { requiredText } from '../wire.ts';
 
 /** What may stand in braces in a mail about a status, and what it is. */
 export const mailPlaceholders = {
@@ -17,54 +17,9 @@ export type MailPlaceholder = keyof typeof mailPlaceholders;
 export const mailPlaceholderNames = Object.keys(mailPlaceholders) as MailPlaceholder[];
 export type MailWords = Readonly<Record<MailPlaceholder, string>>;
 
-const inBraces = /\{([^{}]*)\}/g;
-
-function isPlaceholder(name: string): name is MailPlaceholder {
-  return Object.hasOwn(mailPlaceholders, name);
-}
-
-/** What stands in braces and means nothing, each once. */
-export function unknownPlaceholders(template: string): string[] {
-  const names = [...template.matchAll(inBraces)].map(([whole, name = '']) => (isPlaceholder(name) ? '' : whole));
-  return [...new Set(names)].filter(Boolean);
-}
-
-/** A template with its words. What the words contain is never read as a placeholder. */
-export function fillTemplate(template: string, words: MailWords): string {
-  return template.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? words[name] : whole));
-}
-
-export interface MailTemplate {
-  subject: string;
-  text: string;
-}
-
-/** The mail of a template: its subject is one line, and an empty word leaves no hole of empty lines in the text. */
-export function mailOf({ subject, text }: MailTemplate, words: MailWords): MailTemplate {
-  return {
-    subject: fillTemplate(subject, words).replaceAll(/\s+/g, ' ').trim(),
-    text: fillTemplate(text, words)
-      .replaceAll(/[ \t]+$/gm, '')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim(),
-  };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function templateText(label: string, max: number) {
-  return v.pipe(
-    requiredText(label, max),
-    v.check(
-      (text) => unknownPlaceholders(text).length === 0,
-      (issue) =>
-        `${unknownPlaceholders(issue.input).join(', ')} is not known. Known are ${mailPlaceholderNames.map((name) => `{${name}}`).join(', ')}`,
-    ),
-  );
-}
-
 export const mailTemplateSchema = v.object({
-  subject: templateText('Subject', 200),
-  text: templateText('Text', 5000),
+  subject: templateText('Subject', 200, mailPlaceholders),
+  text: templateText('Text', 5000, mailPlaceholders),
 });
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
+import { type Category, categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, shortSearchText, timeSchema } from '../wire.ts';
 
-/** Device categories of the catalogue. */
-export const categories = {
-  smartphones: 'Smartphones',
-  tablets: 'Tablets',
-  watches: 'Watches',
-  laptops: 'Laptops',
-  consoles: 'Consoles',
-  books: 'Books',
-  golf: 'Golf clubs',
-} as const;
-export type Category = keyof typeof categories;
-export const categoryNames = Object.keys(categories) as [Category, ...Category[]];
+export { type Category, categories, categoryNames } from '../category.ts';
 
 /** Categories whose devices all have an IMEI: without it the inspection is not complete. */
 export function needsImei(category: Category): boolean {

@@ -4,6 +4,18 @@ const { route, redirect } = routesOf('host');
 
 export const hostRoutes = {
   login: route('public', '/login', 'Sign in'),
+  forgotPassword: route('public', '/forgot-password', 'Forgotten password'),
+  resetPassword: route('public', '/reset-password', 'New password'),
+  acceptInvitation: route('public', '/admin/verify', 'Invitation'),
+  register: route('public', '/register', 'Register'),
+  registerVerify: route('public', '/register/verify', 'Your e-mail'),
+  verify: route('public', '/verify', 'Your e-mail'),
+  onboardingHome: redirect('/onboarding', '/onboarding/1'),
+  onboardingDetails: route('session', '/onboarding/1', 'Your details'),
+  onboardingEmail: route('session', '/onboarding/2/:token?', 'Your e-mail'),
+  onboardingMethod: route('session', '/onboarding/3', 'How customers sell to you'),
+  welcome: route('session', '/welcome', 'Welcome'),
+  notifications: route('session', '/notification', 'Notifications'),
   error: route('public', '/error/:code', 'Error'),
   home: redirect('/', '/dashboard'),
   unknown: { ...redirect('*', '/'), access: 'any' },

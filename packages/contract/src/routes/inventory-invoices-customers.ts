@@ -3,8 +3,20 @@ import { type MenuEntry, routesOf } from './declare.ts';
 const { route } = routesOf('inventory-invoices-customers');
 
 export const stockRoutes = {
+  inventoryCreate: route('session', '/inventory/create', 'New item'),
+  inventoryEdit: route('session', '/inventory/edit/:inventoryId', 'Item'),
+  inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
+  stockTake: route('session', '/inventory/datamatch', 'Stock-take'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
+  invoiceCreate: route('session', '/invoice/create', 'New invoice'),
+  invoiceDetail: route('session', '/invoice/detail/:buybackId', 'Invoice'),
+  invoiceReturn: route('session', '/invoice/detail/:buybackId/return', 'Return'),
+  invoiceChangelog: route('session', '/invoice/detail/:buybackId/changelog', 'Change-log'),
+  invoiceDatamatch: route('session', '/invoice/datamatch', 'Sell by scanner'),
+  invoices: route('session', '/invoice/:statusId?', 'Invoices'),
   customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
+  customerCreate: route('session', '/customer/create', 'New customer'),
+  customerEdit: route('session', '/customer/edit/:customerId', 'Customer'),
   customers: route('session', '/customer/:statusId?', 'Customers'),
 } as const;
 
@@ -26,5 +38,14 @@ export const stockMenu: readonly MenuEntry<keyof typeof stockRoutes>[] = [
     place: 'stock',
     route: 'inventory',
     permission: 'inventory.view',
+  },
+  {
+    id: 56,
+    slug: 'invoice',
+    label: 'Invoices',
+    icon: 'document',
+    place: 'stock',
+    route: 'invoices',
+    permission: 'invoices.view',
   },
 ];

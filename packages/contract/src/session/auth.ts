@@ -3,8 +3,8 @@ import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { menuSchema } from '../menu.ts';
 import { currencyCodes } from '../money.ts';
-import { allPermissions } from '../permission.ts';
-import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText } from '../wire.ts';
+import { allPermissions, roleNames } from '../permission.ts';
+import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
 import { workflowChangeSchema } from '../workflow.ts';
 
 /** Where the session stands; `login_time` is when it began (the logged window is one hour from it). */
@@ -26,6 +26,7 @@ export const meSchema = v.object({
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
+  role: v.picklist(roleNames),
   package_id: v.number(),
   tenant_id: idSchema,
   company_id: idSchema,
@@ -39,7 +40,7 @@ export const meSchema = v.object({
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
   is_location_mail_in: v.boolean(),
-  onboarding: v.object({ is_onboarding: v.boolean() }),
+  onboarding: v.object({ is_onboarding: v.boolean(), last_register_step: v.nullable(v.picklist([1, 2, 3])) }),
   location: locationRefSchema,
   locations: v.array(locationRefSchema),
   menu_v2: menuSchema,
@@ -49,15 +50,38 @@ export const meSchema = v.object({
 });
 export type Me = v.InferOutput<typeof meSchema>;
 
+/** What a browser keeps of a session; `session_key` is what its other tabs watch. */
+export const sessionSchema = v.object({ token: v.string(), session_key: v.string() });
+
+const credentials = { email: emailSchema, password: requiredText('Password', 200) };
+
 export const login = endpoint({
   method: 'POST',
   path: '/v1/pos/login',
   access: 'public',
   summary: 'Sign in with e-mail and password.',
   resource: 'session',
-  body: v.object({ email: emailSchema, password: v.pipe(requiredText('Password', 200)) }),
-  answer: oneAnswer(v.object({ token: v.string(), session_key: v.string() })),
+  body: v.object({
+    ...credentials,
+    /** Of those whose sign-in is guarded by a phone. */
+    code: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'has six digits'))),
+    /** What the browser calls itself, so that the session can be told from others. */
+    device: optionalText(80),
+  }),
+  answer: oneAnswer(sessionSchema),
   perMinute: 20,
+  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'too_many'],
+});
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login/sendcode',
+  access: 'public',
+  summary: 'Send the code of a guarded sign-in to the phone again.',
+  resource: 'session',
+  body: v.object(credentials),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
   refuses: ['wrong_credentials', 'too_many'],
 });
 

@@ -1,11 +1,26 @@
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
-import * as locations from './locations.ts';
+import {
+  listLocationChoices,
+  listLocationPermissions,
+  storeLocations,
+  switchLocation,
+  switchLocationType,
+} from './locations.ts';
+import * as notifications from './notifications.ts';
+import * as registration from './registration.ts';
+import * as users from './users.ts';
 
-/** Nouns of the domain: who is signed in, where, and how they see lists. */
+/** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
 export const sessionNouns = {
+  account,
   auth,
-  locations,
+  users,
+  registration,
+  notifications,
+  storeLocations,
+  locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },
   customTables,
   customTableUse: { listAllCustomTables, switchCustomTable },
 };

@@ -1,15 +1,94 @@
 import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
-import { actionAnswer, idSchema } from '../wire.ts';
+import { clockSchema } from '../field-rules.ts';
+import { allPermissions } from '../permission.ts';
+import { resource } from '../resource-endpoints.ts';
+import { actionAnswer, idSchema, oneAnswer, optionalText, requiredText, timeSchema, versionSchema } from '../wire.ts';
 import { locationRefSchema } from './auth.ts';
+
+/** Days of the week as hours name them. */
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const openHoursSchema = v.pipe(
+  v.object({ day: v.picklist(weekDays, 'is not a day'), from: clockSchema, to: clockSchema }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from < to, 'must be after it opens'),
+    ['to'],
+  ),
+);
+/** When a location is open on a day; a day with none is closed. */
+export type OpenHours = v.InferOutput<typeof openHoursSchema>;
+
+const locationBody = v.object({
+  name: requiredText('Name', 80),
+  is_mail_in: v.boolean(),
+  phone: optionalText(40),
+  address: v.nullable(addressSchema),
+  hours: v.pipe(v.array(openHoursSchema), v.maxLength(21)),
+});
+
+const locationSchema = v.object({
+  id: idSchema,
+  ...locationBody.entries,
+  status: v.picklist([0, 1, 2]),
+  created_at: timeSchema,
+  version: versionSchema,
+});
+export type Location = v.InferOutput<typeof locationSchema>;
+
+/** Stores and mail-in centres of the company. */
+export const storeLocations = resource({
+  noun: 'location',
+  path: '/v1/pos/settings/store-location',
+  view: 'locations.view',
+  edit: 'locations.edit',
+  body: locationBody,
+  item: locationSchema,
+  sorts: ['name', 'created_at'],
+  touches: ['session'],
+  refuses: ['in_use_elsewhere'],
+});
 
 export const switchLocation = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/store-location/switch',
   access: 'session',
-  summary: 'Work in another location of the company.',
+  summary: 'Work in another location, one of those that are theirs.',
   resource: 'session',
   touches: ['location', 'order', 'inventory-item', 'dashboard'],
   body: v.object({ location_id: idSchema }),
   answer: actionAnswer(locationRefSchema),
+});
+
+export const listLocationChoices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/store-location/filter',
+  access: 'session',
+  summary: 'The locations that one may work in, by name.',
+  resource: 'location',
+  answer: oneAnswer(v.array(locationRefSchema)),
+});
+
+export const listLocationPermissions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/location-permission',
+  access: 'session',
+  summary: 'What one may do in each of one’s locations.',
+  resource: 'location',
+  answer: oneAnswer(
+    v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(v.picklist(allPermissions)) })),
+  ),
+});
+
+export const switchLocationType = endpoint({
+  method: 'POST',
+  path: '/v1/pos/settings/store-location/switch/location-type',
+  access: 'locations.edit',
+  summary: 'Make a store a mail-in centre, or the other way round.',
+  resource: 'location',
+  touches: ['session'],
+  body: v.object({ location_id: idSchema, is_mail_in: v.boolean(), version: versionSchema }),
+  answer: actionAnswer(locationSchema),
+  refuses: ['conflict'],
 });

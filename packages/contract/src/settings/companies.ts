@@ -65,3 +65,38 @@ export const updateCompany = endpoint({
   answer: actionAnswer(companySchema),
   refuses: ['conflict'],
 });
+
+/* @__NO_SIDE_EFFECTS__ */
+function factOf<E extends v.ObjectEntries>(name: string, label: string, entries: E) {
+  const path = `/v1/pos/settings/${name}`;
+  const stored = v.object({ ...entries, version: versionSchema });
+  return {
+    get: endpoint({
+      method: 'GET',
+      path,
+      access: 'settings.view',
+      summary: `${label} of the company, with the version of its profile.`,
+      resource: 'company',
+      answer: oneAnswer(stored),
+    }),
+    put: endpoint({
+      method: 'PUT',
+      path,
+      access: 'settings.edit',
+      summary: `Change the ${label.toLowerCase()} of the company, a part of its profile.`,
+      resource: 'company',
+      touches: ['session'],
+      body: stored,
+      answer: actionAnswer(stored),
+      refuses: ['conflict', 'in_use_elsewhere'],
+    }),
+  } as const;
+}
+
+const currencyFact = /* @__PURE__ */ factOf('currency', 'Currency', { currency: v.picklist(currencyCodes) });
+const countryFact = /* @__PURE__ */ factOf('country', 'Country', { country_code: countrySchema });
+const timezoneFact = /* @__PURE__ */ factOf('timezone', 'Time zone', { timezone: timezoneSchema });
+
+export const { get: getCurrency, put: putCurrency } = currencyFact;
+export const { get: getCountry, put: putCountry } = countryFact;
+export const { get: getTimezone, put: putTimezone } = timezoneFact;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
-import { amounts, days, filters, numbers, words } from '../list-filter.ts';
+import { amounts, days, filters, numbers, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
-import { resource } from '../resource-endpoints.ts';
+import { resource, switchable } from '../resource-endpoints.ts';
 import { emailSchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
 
 /** Customer statuses as the requirement numbers them. */
@@ -13,6 +13,15 @@ export const customerStatuses = {
 } as const;
 export type CustomerStatusId = keyof typeof customerStatuses;
 export const customerStatusIds = [1, 2, 0] as const;
+
+/** What staff should bear in mind with somebody. */
+export const customerFlags = {
+  vip: { label: 'VIP', tone: 'success' },
+  watch: { label: 'Watch', tone: 'warning' },
+  fraud: { label: 'Suspected fraud', tone: 'danger' },
+} as const;
+export type CustomerFlag = keyof typeof customerFlags;
+export const customerFlagNames = Object.keys(customerFlags) as [CustomerFlag, ...CustomerFlag[]];
 
 const noEmail = v.pipe(v.string(), v.trim(), v.literal(''));
 
@@ -29,6 +38,8 @@ export const customerBody = v.object({
   ),
   phone: optionalText(40),
   address: v.optional(v.nullable(addressSchema), null),
+  /** Staff's own words; the customer never sees them. */
+  note: optionalText(2000),
 });
 
 /** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
@@ -47,6 +58,7 @@ export const customerRowSchema = v.object({
   phone: v.nullable(v.string()),
   city: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  flag: v.nullable(v.picklist(customerFlagNames)),
   orders_count: v.number(),
   created_at: timeSchema,
 });
@@ -55,29 +67,46 @@ export type CustomerRow = v.InferOutput<typeof customerRowSchema>;
 export const customerSchema = v.object({
   ...customerRowSchema.entries,
   address: v.nullable(addressSchema),
+  note: v.nullable(v.string()),
+  sales_person_id: v.nullable(idSchema),
   version: v.number(),
   paid_total: moneySchema,
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-export const customerFilters = filters({ created: days(), orders: numbers(), paid: amounts(), city: words() });
-
-/** Customers, newest first; `search` looks in name, e-mail and phone. One e-mail address is one customer. */
-export const customers = resource({
-  noun: 'customer',
-  path: '/v1/pos/customer',
-  listPath: '/v2/pos/customer',
-  view: 'customers.view',
-  edit: 'customers.edit',
-  body: customerBody,
-  sorts: ['created_at', 'last_name'],
-  filters: customerFilters,
-  item: customerSchema,
-  row: customerRowSchema,
-  touches: ['order'],
-  refuses: ['in_use_elsewhere'],
+export const customerFilters = filters({
+  created: days(),
+  orders: numbers(),
+  paid: amounts(),
+  city: words(),
+  flag: oneOf(customerFlags),
 });
+
+/**
+ * Customers, newest first; `search` looks in name, e-mail and phone. One e-mail address is one customer. Who is
+ * switched off is blocked.
+ */
+export const customers = switchable(
+  resource({
+    noun: 'customer',
+    path: '/v1/pos/customer',
+    listPath: '/v2/pos/customer',
+    view: 'customers.view',
+    edit: 'customers.edit',
+    body: customerBody,
+    sorts: ['created_at', 'last_name'],
+    filters: customerFilters,
+    item: customerSchema,
+    row: customerRowSchema,
+    touches: ['order'],
+    refuses: ['in_use_elsewhere'],
+  }),
+);
 
 export const listCustomers = customers.list;
 export const createCustomer = customers.create;
 export const getCustomer = customers.show;
+export const blockCustomer = customers.turn;
+export const updateCustomer = customers.update;
+export const archiveCustomer = customers.remove;
+export const restoreCustomer = customers.restore;

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
+import { imeiFault, normaliseImei } from '../imei.ts';
 import { amounts, atLocation, days, filters, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
-import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
+import { type Category, categoryNames } from '../pricing/catalogue.ts';
+import {
+  actionAnswer,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
 
 /** Inventory statuses as the requirement numbers them. */
 export const inventoryStatuses = {
@@ -17,13 +31,107 @@ export const inventoryStatuses = {
 export const inventoryStatusIds = [0, 1, 2, 4, 5, -1] as const;
 export type InventoryStatusId = (typeof inventoryStatusIds)[number];
 
+/** What staff may make of a status by hand; the other ways are sale, return, move, receipt, deletion and restoring. */
+export const inventoryTransitions: Readonly<Record<InventoryStatusId, readonly InventoryStatusId[]>> = {
+  0: [1, 5],
+  1: [0, 5],
+  2: [],
+  4: [],
+  5: [0, 1],
+  [-1]: [],
+};
+
+/** What may be done with an item, and in which statuses. */
+export const inventoryActs = {
+  change: { verb: 'changed', in: [0, 1, 5] },
+  move: { verb: 'moved', in: [0, 1, 5] },
+  receive: { verb: 'received', in: [4] },
+  sell: { verb: 'sold', in: [0, 1] },
+  delete: { verb: 'deleted', in: [0, 1, 5] },
+  restore: { verb: 'restored', in: [-1] },
+  reset: { verb: 'reset', in: [0, 1, 5] },
+} as const satisfies Record<string, { verb: string; in: readonly InventoryStatusId[] }>;
+export type InventoryAct = keyof typeof inventoryActs;
+
+/** Whether a status permits something. */
+export function permits(act: InventoryAct, status: InventoryStatusId): boolean {
+  return (inventoryActs[act].in as readonly InventoryStatusId[]).includes(status);
+}
+
+/** Statuses of what is ours and in the house, or on its way between two of our places. */
+export const inHouse = [0, 1, 4, 5] as const satisfies readonly InventoryStatusId[];
+
+/** What an item has beside its condition. */
+export const itemAttributes = {
+  network: 'Network',
+  processor: 'Processor',
+  hard_drive: 'Hard drive',
+  memory: 'Memory',
+  graphics_card: 'Graphics card',
+  colour: 'Colour',
+} as const;
+export type ItemAttribute = keyof typeof itemAttributes;
+export const itemAttributeNames = Object.keys(itemAttributes) as ItemAttribute[];
+
+/** Which of them an item of a category has. */
+export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> = {
+  smartphones: ['network', 'memory', 'colour'],
+  tablets: ['network', 'memory', 'colour'],
+  watches: ['network', 'colour'],
+  laptops: ['processor', 'hard_drive', 'memory', 'graphics_card', 'colour'],
+  consoles: ['hard_drive', 'colour'],
+  books: [],
+  golf: ['colour'],
+};
+
+const attribute = optionalText(80);
+export const attributesSchema = v.object({
+  network: attribute,
+  processor: attribute,
+  hard_drive: attribute,
+  memory: attribute,
+  graphics_card: attribute,
+  colour: attribute,
+});
+export type Attributes = v.InferOutput<typeof attributesSchema>;
+
+/** The largest amount that is taken: more is a slip of the finger. */
+export const amountSchema = v.pipe(
+  v.number('must be an amount'),
+  v.safeInteger(),
+  v.minValue(0, 'must not be negative'),
+  v.maxValue(100_000_000, 'is too much'),
+);
+
+const imei = v.pipe(
+  optionalText(40),
+  v.transform((text) => (text === null ? null : normaliseImei(text))),
+  v.check((text) => text === null || imeiFault(text) === null, 'is not an IMEI'),
+);
+
+/** What staff say of an item. */
+export const inventoryItemBody = v.object({
+  /** The device of the catalogue that it is; null is none. */
+  device_id: v.nullable(idSchema),
+  name: requiredText('Name', 200),
+  category: v.picklist(categoryNames),
+  imei,
+  condition: requiredText('Condition', 80),
+  attributes: attributesSchema,
+  /** What it is to be sold for; null is not priced yet. */
+  price: v.nullable(amountSchema),
+});
+
 export const inventoryItemRowSchema = v.object({
   id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
-  cost: moneySchema,
+  /** Only for those who may see confidential figures. */
+  cost: v.optional(moneySchema),
+  price: v.nullable(moneySchema),
+  colour: v.nullable(v.string()),
   location_name: v.string(),
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
@@ -32,12 +140,61 @@ export const inventoryItemRowSchema = v.object({
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
 
+const placeSchema = v.object({ id: idSchema, name: v.string() });
+
+/** A move from one of our places to another. */
+export const itemMoveSchema = v.object({
+  id: idSchema,
+  from: v.string(),
+  to: v.string(),
+  by: v.string(),
+  note: v.nullable(v.string()),
+  at: timeSchema,
+  received_by: v.nullable(v.string()),
+  received_at: v.nullable(timeSchema),
+});
+
+/** What an item is asked for elsewhere: by name, as "Wholesale". */
+export const morePriceSchema = v.object({ name: requiredText('Name', 60), amount: amountSchema });
+
+/** An item with its whole life. */
+export const inventoryItemSchema = v.object({
+  ...inventoryItemRowSchema.entries,
+  device_id: v.nullable(idSchema),
+  category: v.picklist(categoryNames),
+  attributes: attributesSchema,
+  location: placeSchema,
+  /** Where it is on its way to. */
+  moving_to: v.nullable(placeSchema),
+  more_prices: v.array(morePriceSchema),
+  /** Who sold it to us. */
+  seller: v.nullable(placeSchema),
+  moves: v.array(itemMoveSchema),
+  /** The same device at other times: bought again, or before. */
+  other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),
+  /** What it was sold for, and whether it came back. */
+  sales: v.array(
+    v.object({
+      invoice_id: idSchema,
+      number: v.number(),
+      sold_for: moneySchema,
+      at: timeSchema,
+      returned_at: v.nullable(timeSchema),
+    }),
+  ),
+  version: versionSchema,
+});
+export type InventoryItem = v.InferOutput<typeof inventoryItemSchema>;
+
 export const inventoryFilters = filters({
   created: days(),
   cost: amounts(),
   condition: words(),
+  colour: words(),
   location_id: atLocation(),
 });
+
+const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all') };
 
 export const listInventoryItems = endpoint({
   method: 'GET',
@@ -46,11 +203,146 @@ export const listInventoryItems = endpoint({
   summary: 'Inventory, newest first; `search` looks in device and IMEI.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
-    status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all'),
+    ...inTab,
     ...inventoryFilters,
   }),
   answer: v.object({
     ...listAnswer(inventoryItemRowSchema).entries,
     counts: v.array(v.object({ status: v.picklist(inventoryStatusIds), count: v.number() })),
   }),
+});
+
+const change = {
+  access: 'inventory.edit',
+  resource: 'inventory-item',
+  answer: actionAnswer(inventoryItemSchema),
+} as const;
+const seen = v.object({ version: versionSchema });
+
+export const createInventoryItem = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/inventory',
+  summary: 'Take an item into inventory that was not bought by an order.',
+  body: v.object({ ...inventoryItemBody.entries, location_id: idSchema, cost: amountSchema }),
+  idempotent: true,
+  refuses: ['in_use_elsewhere'],
+});
+
+export const getInventoryItem = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/show/{id}',
+  access: 'inventory.view',
+  summary: 'One item with its whole life: where it was bought, moved, priced and sold.',
+  resource: 'inventory-item',
+  answer: oneAnswer(inventoryItemSchema),
+});
+
+export const updateInventoryItem = endpoint({
+  ...change,
+  method: 'PUT',
+  path: '/v1/pos/inventory/{id}',
+  summary: 'Change what an item is, and its price.',
+  body: v.object({ ...inventoryItemBody.entries, ...seen.entries }),
+  refuses: ['conflict', 'in_use_elsewhere', 'transition_refused'],
+});
+
+export const deleteInventoryItem = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/v1/pos/inventory/{id}',
+  summary: 'Delete an item; it can be restored.',
+  refuses: ['transition_refused'],
+});
+
+export const restoreInventoryItem = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/inventory/restore/{id}',
+  summary: 'Restore a deleted item: it is Available again.',
+  refuses: ['transition_refused', 'in_use_elsewhere'],
+});
+
+export const resetInventoryItem = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/inventory/reset/{id}',
+  summary: 'Put an item back to how it came in: Available, without prices.',
+  refuses: ['transition_refused'],
+});
+
+export const changeInventoryStatus = endpoint({
+  ...change,
+  method: 'PUT',
+  path: '/v1/pos/inventory/status/{id}',
+  summary: 'Give an item another status by hand.',
+  body: v.object({ status: v.picklist(inventoryStatusIds), ...seen.entries }),
+  refuses: ['conflict', 'transition_refused'],
+});
+
+export const listInventoryChanges = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/change-log/{id}',
+  access: 'inventory.view',
+  summary: 'Every change of an item, newest first.',
+  resource: 'inventory-item',
+  ...changeLog,
+});
+
+export const downloadInventory = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/csv',
+  access: 'inventory.view',
+  summary: 'Inventory as CSV, narrowed as its list is.',
+  resource: 'inventory-item',
+  query: v.object({
+    ...inTab,
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ...inventoryFilters,
+  }),
+  answer: { file: 'text/csv' },
+});
+
+const optionSchema = v.object({ value: v.string(), label: v.string() });
+
+export const getInventoryOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/filter',
+  access: 'inventory.view',
+  summary: 'What inventory can be narrowed by: statuses, locations, conditions and attributes.',
+  resource: 'inventory-item',
+  answer: oneAnswer(
+    v.object({
+      statuses: v.array(optionSchema),
+      locations: v.array(optionSchema),
+      conditions: v.array(optionSchema),
+      attributes: v.array(optionSchema),
+    }),
+  ),
+});
+
+/** Colours that devices are sold in; any other may be typed. */
+export const colours = [
+  'Black',
+  'Blue',
+  'Gold',
+  'Graphite',
+  'Green',
+  'Grey',
+  'Orange',
+  'Pink',
+  'Purple',
+  'Red',
+  'Silver',
+  'White',
+  'Yellow',
+] as const;
+
+export const listColourOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/color-option',
+  access: 'inventory.view',
+  summary: 'Colours that an item may be said to have.',
+  resource: 'inventory-item',
+  answer: v.object({ data: v.array(optionSchema) }),
 });

@@ -78,9 +78,13 @@ export function callOf(
   };
 }
 
+const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
+
 /** What links in mails of a request begin with. */
 export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
-  return { origin: tools.publicUrl ?? `${request.protocol}://${request.host}`, secrets: tools.services.secrets };
+  const { publicUrl, services } = tools;
+  const trusted = publicUrl !== undefined || isThisMachine(request.hostname);
+  return { origin: publicUrl ?? `${request.protocol}://${request.host}`, trusted, secrets: services.secrets };
 }
 
 /** The effects of a request's transaction. */

@@ -48,6 +48,10 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
     const open = token === undefined ? null : await openOne(pool, token);
     if (!open) throw new Refusal('signed_out');
+    if (open.session.onboarding && access !== 'session') {
+      await open.rollback();
+      throw new Refusal('onboarding');
+    }
     if (!mayCall(access, open.session)) {
       await open.rollback();
       throw new Refusal('forbidden');

@@ -190,14 +190,21 @@ ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"is_promo" boolean DEFAULT false NOT NULL,
 	"code" text NOT NULL,
 	"percent" integer,
 	"amount" bigint,
-	"currency" text NOT NULL,
-	"valid_from" timestamp with time zone,
-	"valid_to" timestamp with time zone,
-	"is_enabled" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"kinds" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"limit_total" bigint,
+	"limit_customer" bigint,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "coupons_terms" CHECK ((percent between 1 and 100 and amount is null) or (amount > 0 and percent is null))
 );
@@ -233,6 +240,10 @@ CREATE TABLE "customers" (
 	"email" text NOT NULL,
 	"phone" text,
 	"address" jsonb,
+	"note" text,
+	"flag" text,
+	"sales_person_id" bigint,
+	"preferred_payment_id" bigint,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
@@ -282,6 +293,24 @@ CREATE TABLE "device_month_counters" (
 --> statement-breakpoint
 ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "faqs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "faqs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"faq_category_id" integer NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "faqs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -324,6 +353,23 @@ CREATE TABLE "invalid_price_rows" (
 --> statement-breakpoint
 ALTER TABLE "invalid_price_rows" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "inventory_conditions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"name" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "inventory_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "inventory_conditions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "inventory_items" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -335,6 +381,12 @@ CREATE TABLE "inventory_items" (
 	"cost" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"location_id" bigint NOT NULL,
+	"category" text DEFAULT 'smartphones' NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"price" bigint,
+	"more_prices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"moving_to_id" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
 	"order_id" bigint,
 	"order_number" bigint,
 	"order_item_id" bigint,
@@ -346,12 +398,135 @@ CREATE TABLE "inventory_items" (
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"inventory_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"imei" text,
+	"price" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
+	"outcome" text,
+	"reason" text,
+	CONSTRAINT "invoice_lines_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_lines" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"next" bigint NOT NULL,
+	CONSTRAINT "invoice_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_numbers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_payments" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"method" text NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoice_payments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_payments" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"customer_id" bigint,
+	"location_id" bigint NOT NULL,
+	"sales_person_id" bigint,
+	"currency" text NOT NULL,
+	"tax_name" text NOT NULL,
+	"tax_rate" integer NOT NULL,
+	"items" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"paid" bigint NOT NULL,
+	"conditions" text NOT NULL,
+	"note" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "invoices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoices" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_moves" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"from_id" bigint NOT NULL,
+	"to_id" bigint NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"received_by" text,
+	"received_at" timestamp with time zone,
+	CONSTRAINT "item_moves_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_moves" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_notes" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_notes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "item_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "item_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "item_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "locations" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"is_mail_in" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"phone" text,
+	"address" jsonb,
+	"hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "locations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -367,6 +542,22 @@ CREATE TABLE "marketers" (
 
 --> statement-breakpoint
 ALTER TABLE "marketers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text NOT NULL,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notifications_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "notifications" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "offers" (
 	"tenant_id" bigint NOT NULL,
@@ -461,6 +652,8 @@ CREATE TABLE "order_items" (
 	"price_list" jsonb NOT NULL,
 	"inspected" jsonb,
 	"inspected_amount" bigint,
+	"inspected_by" bigint,
+	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
 	"custom_amount" bigint,
@@ -589,6 +782,22 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"sealed" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "payment_entries" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payout_files" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payout_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -637,6 +846,20 @@ CREATE TABLE "payouts" (
 
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "phone_codes_tenant_id_user_id_purpose_pk" PRIMARY KEY("tenant_id","user_id","purpose")
+);
+
+--> statement-breakpoint
+ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
@@ -767,11 +990,30 @@ CREATE TABLE "scan_commits" (
 --> statement-breakpoint
 ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "seo_metas" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_metas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"page" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "seo_metas_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "seo_metas" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tenant_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"location_id" bigint NOT NULL,
+	"device" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -824,6 +1066,24 @@ CREATE TABLE "shipping_labels" (
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "site_pages" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "site_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "site_pages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_pages" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"package_id" bigint DEFAULT 1 NOT NULL,
@@ -831,6 +1091,8 @@ CREATE TABLE "tenants" (
 	"subscription_id" text,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
+	"onboarding_step" integer,
+	"referral" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -851,16 +1113,34 @@ CREATE TABLE "tracking_events" (
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "user_locations" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"location_id" bigint NOT NULL,
+	"permissions" jsonb,
+	CONSTRAINT "user_locations_tenant_id_user_id_location_id_pk" PRIMARY KEY("tenant_id","user_id","location_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "user_locations" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
-	"permissions" jsonb NOT NULL,
+	"job_title" text,
+	"role" text NOT NULL,
+	"permissions" jsonb,
 	"is_view_confidential" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
+	"all_locations" boolean DEFAULT true NOT NULL,
+	"two_factor_phone" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -878,6 +1158,8 @@ ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_payout_id_payouts_tenant_i
 ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "hook_events" ADD CONSTRAINT "hook_events_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -900,6 +1182,10 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_i
 ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_tenant_id_location_id_locations_tenant_id_id_fk" FOREIGN KEY ("tenant_id","location_id") REFERENCES "public"."locations"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -945,7 +1231,11 @@ CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops)
 --> statement-breakpoint
 CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term)) WHERE status <> 0;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
+CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -967,6 +1257,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
+--> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
@@ -977,15 +1269,25 @@ CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
+CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
 --> statement-breakpoint
+CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_search" ON "inventory_conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_order" ON "inventory_conditions" USING btree ("tenant_id","position");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1);
+CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -997,9 +1299,51 @@ CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenan
 --> statement-breakpoint
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "inventory_items_imei" ON "inventory_items" USING btree ("tenant_id","imei");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attributes->>'colour') gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_lines_sold" ON "invoice_lines" USING btree ("tenant_id","inventory_id") WHERE returned_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_numbers_tenant" ON "invoice_numbers" USING btree ("tenant_id");
+--> statement-breakpoint
+CREATE INDEX "invoice_payments_invoice" ON "invoice_payments" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("tenant_id","number");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest_of_status" ON "invoices" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_total" ON "invoices" USING btree ("tenant_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_customer" ON "invoices" USING btree ("tenant_id","customer_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_location" ON "invoices" USING btree ("tenant_id","location_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_pictures_item" ON "item_pictures" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("tenant_id","user_id","created_at") WHERE read_at IS NULL;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("token_hash");
 --> statement-breakpoint
@@ -1018,6 +1362,8 @@ CREATE UNIQUE INDEX "order_day_counters_key" ON "order_day_counters" USING btree
 CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id","order_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');
+--> statement-breakpoint
+CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at") WHERE inspected_at is not null;
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
@@ -1055,6 +1401,8 @@ CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
+--> statement-breakpoint
 CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;
 --> statement-breakpoint
 CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_reminder_at") WHERE lock_reminder_at is not null and category = 'active' and received_at is null;
@@ -1063,11 +1411,15 @@ CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","k
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_coupon" ON "orders" USING btree ("tenant_id",((coupon->>'id')::bigint),"customer_id") WHERE coupon is not null;
+--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
 --> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
@@ -1103,6 +1455,12 @@ CREATE UNIQUE INDEX "row_counters_key" ON "row_counters" USING btree ("tenant_id
 --> statement-breakpoint
 CREATE INDEX "scan_commits_order" ON "scan_commits" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
+CREATE INDEX "seo_metas_newest" ON "seo_metas" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "seo_metas_search" ON "seo_metas" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "seo_metas_page" ON "seo_metas" USING btree ("tenant_id","page") WHERE status <> 0;
+--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("tenant_id","user_id");
 --> statement-breakpoint
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
@@ -1133,9 +1491,17 @@ CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "site_pages_newest" ON "site_pages" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "site_pages_search" ON "site_pages" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("tenant_id","slug") WHERE status <> 0;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("tenant_id","label_id","at","code");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
+--> statement-breakpoint
+CREATE INDEX "users_everywhere" ON "users" USING btree ("email");
 --> statement-breakpoint
 CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1165,17 +1531,37 @@ CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "inventory_conditions_own_rows" ON "inventory_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_lines_own_rows" ON "invoice_lines" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_numbers_own_rows" ON "invoice_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_payments_own_rows" ON "invoice_payments" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoices_own_rows" ON "invoices" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_notes_own_rows" ON "item_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "item_pictures_own_rows" ON "item_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "notifications_own_rows" ON "notifications" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "offers_own_rows" ON "offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1199,9 +1585,13 @@ CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1217,15 +1607,21 @@ CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "scan_commits_own_rows" ON "scan_commits" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "seo_metas_own_rows" ON "seo_metas" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "sessions_own_rows" ON "sessions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "site_pages_own_rows" ON "site_pages" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" USING (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "user_locations_own_rows" ON "user_locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1233,12 +1629,26 @@ COMMENT ON COLUMN "checks"."state" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "conditions"."status" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "coupons"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "customers"."status" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "faqs"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "inventory_conditions"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "invoices"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "locations"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "seo_metas"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "shipping_labels"."carrier" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "site_pages"."status" IS 'counted';

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 const formulaStart = /^[=+\-@\t\r]/;
 
 /**
@@ -13,4 +15,25 @@ function csvField(value: string | number): string {
 /** One line of a CSV file with its line end. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;
+}
+
+const rowsAtOnce = 1_000;
+
+/** A CSV file of any size: rows in the order of their ids, read and sent a thousand at a time. */
+export function csvPages<Row extends { readonly id: number }>(
+  header: readonly string[],
+  read: (after: number, most: number) => Promise<readonly Row[]>,
+  fieldsOf: (row: Row) => readonly (string | number)[],
+): Readable {
+  async function* lines() {
+    yield csvLine(header);
+    let last = 0;
+    for (;;) {
+      const rows = await read(last, rowsAtOnce);
+      yield rows.map((row) => csvLine(fieldsOf(row))).join('');
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+  return Readable.from(lines());
 }

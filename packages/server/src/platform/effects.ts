@@ -7,6 +7,8 @@ import type { Secrets } from './secrets.ts';
 export interface LinkParts {
   /** Null: in background work of a deployment that has no public address. */
   readonly origin: string | null;
+  /** Whether it was configured, or is this machine itself, and not the word of a request. */
+  readonly trusted: boolean;
   readonly secrets: Secrets;
 }
 

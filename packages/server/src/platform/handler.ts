@@ -14,7 +14,7 @@ import type {
 } from '@recoup/contract';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
-import type { Permission } from '@recoup/contract/permission';
+import type { Permission, Role } from '@recoup/contract/permission';
 import type { AnyReport } from '@recoup/contract/report';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
@@ -27,7 +27,10 @@ export interface Session {
   readonly userId: number;
   readonly userName: string;
   readonly locationId: number;
+  readonly role: Role;
   readonly permissions: readonly Permission[];
+  /** Their company is not registered to the end: nothing but that is open to them. */
+  readonly onboarding: boolean;
   readonly tokenHash: string;
 }
 

@@ -16,7 +16,13 @@ export interface MailService {
     readonly subject: string;
     readonly text: string;
     readonly reference: string;
+    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
   }): Promise<void>;
+}
+
+/** Text messages that leave through the outbox. */
+export interface SmsService {
+  send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
 }
 
 /** The outside world, as use cases may see it. */
@@ -25,5 +31,8 @@ export interface Services {
   readonly adapters: Adapters;
   readonly files: FileStore;
   readonly mail: MailService;
+  /** Whether whoever comes may register a company. */
+  readonly registrationOpen: boolean;
   readonly secrets: Secrets;
+  readonly sms: SmsService;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Permission } from '@recoup/contract/permission';
+import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import type { Session } from './handler.ts';
 
@@ -26,7 +26,9 @@ interface SessionRow {
   user_id: number;
   user_name: string;
   location_id: number;
-  permissions: Permission[];
+  role: Role;
+  permissions: Permission[] | null;
+  onboarding: boolean;
   /** Not written down as seen for a minute. */
   stale: boolean;
 }
@@ -37,7 +39,9 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
     userId: row.user_id,
     userName: row.user_name,
     locationId: row.location_id,
-    permissions: row.permissions,
+    role: row.role,
+    permissions: permissionsOf(row.role, row.permissions),
+    onboarding: row.onboarding,
     tokenHash,
   };
 }

@@ -1,10 +1,15 @@
+import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
-import type { Permission } from '@recoup/contract/permission';
+import type { Permission, Role } from '@recoup/contract/permission';
+import type { OpenHours } from '@recoup/contract/session/locations';
+import type { OnboardingStep } from '@recoup/contract/session/registration';
+import type { UserStatus } from '@recoup/contract/session/users';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgSchema,
   pgTable,
@@ -12,6 +17,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
@@ -61,6 +67,9 @@ export const tenants = pgTable(
     subscription_id: text('subscription_id'),
     trial_ends_at: time('trial_ends_at'),
     is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
+    /** Where the onboarding stands; null when it is done. */
+    onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
+    referral: text('referral'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
@@ -83,28 +92,77 @@ export const companies = tenantTable('companies', {
 });
 
 /** Stores and mail-in centres. */
-export const locations = tenantTable('locations', {
+export const locations = resourceTable('locations', {
   name: text('name').notNull(),
   is_mail_in: boolean('is_mail_in').notNull().default(false),
-  created_at: time('created_at').notNull().defaultNow(),
+  phone: text('phone'),
+  address: jsonb('address').$type<Address>(),
+  hours: jsonb('hours').$type<OpenHours[]>().notNull().default([]),
 });
 
-/** Staff. A user carries his own list of permissions. */
+/** Staff. They may do what their role says, or what their own list does. */
 export const users = tenantTable(
   'users',
   {
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
-    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    job_title: text('job_title'),
+    role: text('role').$type<Role>().notNull(),
+    /** Null: as the role says. */
+    permissions: jsonb('permissions').$type<Permission[]>(),
     is_view_confidential: boolean('is_view_confidential').notNull().default(false),
+    /** Removed (0), at work (1) or invited (2). */
+    status: integer('status').$type<UserStatus>().notNull().default(1),
+    invited_at: time('invited_at'),
+    /** Where they begin after signing in. */
     location_id: whole('location_id').notNull(),
+    /** False: only those of `user_locations`. */
+    all_locations: boolean('all_locations').notNull().default(true),
+    /** Where a code is sent to before they are let in; null lets them in by the password alone. */
+    two_factor_phone: text('two_factor_phone'),
     created_at: time('created_at').notNull().defaultNow(),
+    version: whole('version').notNull().default(1),
   },
   (table) => [
     foreignKey({ columns: [table.tenant_id, table.location_id], foreignColumns: [locations.tenant_id, locations.id] }),
     uniqueIndex('users_email').on(table.tenant_id, table.email),
+    index('users_everywhere').on(table.email),
   ],
+);
+
+/** Where users may work who may not everywhere, and what they may do there. */
+export const userLocations = pgTable(
+  'user_locations',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    location_id: whole('location_id').notNull(),
+    /** Null: as everywhere. */
+    permissions: jsonb('permissions').$type<Permission[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.user_id, table.location_id] }),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
+    foreignKey({ columns: [table.tenant_id, table.location_id], foreignColumns: [locations.tenant_id, locations.id] }),
+    ownRowsPolicy('user_locations'),
+  ],
+);
+
+/** Codes that were sent to somebody and are not used yet, one of each purpose; `phone` is where to. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    purpose: text('purpose').$type<'sign-in' | 'phone' | 'e-mail'>().notNull(),
+    phone: text('phone').notNull(),
+    code_hash: text('code_hash').notNull(),
+    /** Wrong codes that were tried. */
+    tries: integer('tries').notNull().default(0),
+    sent_at: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.user_id, table.purpose] }), ownRowsPolicy('phone_codes')],
 );
 
 /** Open sessions; the token itself is known to the browser only. */
@@ -112,9 +170,12 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: text('token_hash').primaryKey(),
+    id: whole('id').generatedAlwaysAsIdentity(),
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
     location_id: whole('location_id').notNull(),
+    /** What the browser calls itself: "Firefox on Linux". */
+    device: text('device'),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
   },

@@ -1,8 +1,10 @@
 import type { Address } from '@recoup/contract/address';
+import type { CustomerFlag } from '@recoup/contract/stock/customers';
+import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
-import { shortPending, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** People we buy from. `orders_count` (deleted ones left out) and `paid_total` are kept by the writes of orders and payouts. */
 export const customers = resourceTable(
@@ -14,6 +16,10 @@ export const customers = resourceTable(
     email: text('email').notNull(),
     phone: text('phone'),
     address: jsonb('address').$type<Address>(),
+    note: text('note'),
+    flag: text('flag').$type<CustomerFlag>(),
+    sales_person_id: whole('sales_person_id'),
+    preferred_payment_id: whole('preferred_payment_id'),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
   },
@@ -22,6 +28,22 @@ export const customers = resourceTable(
     index('customers_last_name').on(table.tenant_id, table.status, table.last_name, table.id),
     index('customers_orders').on(table.tenant_id, table.orders_count, table.id),
     index('customers_city').using('gin', sql`lower(address->>'city') gin_trgm_ops`).with(shortPending),
+    index('customers_flag').on(table.tenant_id, table.flag, table.created_at, table.id).where(sql`flag is not null`),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
   ],
+);
+
+/** How customers are paid. `values` are what staff see, masked; `sealed` is what they stand for. */
+export const paymentEntries = tenantTable(
+  'payment_entries',
+  {
+    customer_id: whole('customer_id').notNull(),
+    kind: text('kind').$type<PaymentEntry['kind']>().notNull(),
+    name: text('name').notNull(),
+    values: jsonb('values').$type<PaymentEntry['values']>().notNull(),
+    sealed: text('sealed').notNull(),
+    version: whole('version').notNull().default(1),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('payment_entries_customer').on(table.tenant_id, table.customer_id, table.id)],
 );

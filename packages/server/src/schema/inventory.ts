@@ -1,8 +1,14 @@
 import type { Currency } from '@recoup/contract/money';
-import type { InventoryStatusId } from '@recoup/contract/stock/inventory-items';
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import type { Attributes, InventoryStatusId } from '@recoup/contract/stock/inventory-items';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+
+interface MorePrice {
+  readonly name: string;
+  readonly amount: number;
+}
 
 /** Devices we own, with what they cost us. */
 export const inventoryItems = tenantTable(
@@ -17,6 +23,13 @@ export const inventoryItems = tenantTable(
     cost: whole('cost').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
+    category: text('category').$type<Category>().notNull().default('smartphones'),
+    attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
+    price: whole('price'),
+    more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
+    /** Where it is on its way to. */
+    moving_to_id: whole('moving_to_id'),
+    version: whole('version').notNull().default(1),
     order_id: whole('order_id'),
     order_number: whole('order_number'),
     order_item_id: whole('order_item_id'),
@@ -25,16 +38,61 @@ export const inventoryItems = tenantTable(
   },
   (table) => [
     uniqueIndex('inventory_items_order_item').on(table.tenant_id, table.order_item_id),
-    // Available or pending is in stock: one device cannot stand there twice.
+    // In the house or on its way between two of our places: one device cannot be there twice.
     uniqueIndex('inventory_items_stocked_imei')
       .on(table.tenant_id, table.imei)
-      .where(sql`imei is not null and status in (0, 1)`),
+      .where(sql`imei is not null and status in (0, 1, 4, 5)`),
     index('inventory_items_newest').on(table.tenant_id, table.created_at, table.id),
     index('inventory_items_newest_of_status').on(table.tenant_id, table.status, table.created_at, table.id),
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
     index('inventory_items_location').on(table.tenant_id, table.location_id, table.created_at, table.id),
     index('inventory_items_condition').using('gin', sql`lower(condition) gin_trgm_ops`).with(shortPending),
+    index('inventory_items_imei').on(table.tenant_id, table.imei),
+    index('inventory_items_colour').using('gin', sql`lower(attributes->>'colour') gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
   ],
   { counted: 'status' },
+);
+
+/** Moves from one of our places to another. */
+export const itemMoves = tenantTable(
+  'item_moves',
+  {
+    item_id: whole('item_id').notNull(),
+    from_id: whole('from_id').notNull(),
+    to_id: whole('to_id').notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+    received_by: text('received_by'),
+    received_at: time('received_at'),
+  },
+  (table) => [index('item_moves_item').on(table.tenant_id, table.item_id, table.id)],
+);
+
+/** Pictures of items; the files are in the file store. */
+export const itemPictures = tenantTable(
+  'item_pictures',
+  {
+    item_id: whole('item_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: whole('bytes').notNull(),
+    file_key: text('file_key').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('item_pictures_item').on(table.tenant_id, table.item_id, table.id)],
+);
+
+/** What staff write about an item. */
+export const itemNotes = tenantTable(
+  'item_notes',
+  {
+    item_id: whole('item_id').notNull(),
+    text: text('text').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('item_notes_item').on(table.tenant_id, table.item_id, table.id)],
 );

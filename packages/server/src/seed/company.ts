@@ -1,6 +1,7 @@
-import { type Role, rolePermissions } from '@recoup/contract/permission';
-import { hashPassword } from '../modules/session/auth/login.ts';
+import type { Role } from '@recoup/contract/permission';
+import { hashPassword } from '../modules/session/auth/passwords.ts';
 import type { Pool } from '../platform/db/pool.ts';
+import { searchText } from '../platform/db/search-words.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
 import { marketers } from '../schema/orders.ts';
 
@@ -56,6 +57,11 @@ export async function seedCompany(pool: Pool, plan: CompanyPlan, password: strin
   return made;
 }
 
+function locationRow(tenant_id: number, place: CompanyPlan['locations'][number]) {
+  const at = new Date();
+  return { tenant_id, ...place, created_at: at, updated_at: at, search: searchText([place.name]) };
+}
+
 async function companyRows(
   tx: Parameters<Parameters<Pool['inTenant']>[1]>[0],
   tenantId: number,
@@ -77,7 +83,7 @@ async function companyRows(
     .returning({ id: companies.id });
   const places = await tx
     .insert(locations)
-    .values(plan.locations.map((place) => ({ tenant_id: tenantId, ...place })))
+    .values(plan.locations.map((place) => locationRow(tenantId, place)))
     .returning({ id: locations.id, name: locations.name, is_mail_in: locations.is_mail_in });
   const first = places[0];
   if (!company || !first) throw new Error('A company needs a location');
@@ -89,7 +95,7 @@ async function companyRows(
         first_name: person.first,
         last_name: person.last,
         email: person.email,
-        permissions: [...rolePermissions[person.role]],
+        role: person.role,
         is_view_confidential: person.role === 'owner',
         location_id: first.id,
       })),

@@ -1,11 +1,45 @@
+import { couponWorth } from '@recoup/contract/orders/coupon';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { searchText } from '../platform/db/search-words.ts';
 import { coupons } from '../schema/coupons.ts';
+import type { StoredCoupon } from '../schema/orders.ts';
+import type { PlannedOrder } from './order-plan.ts';
 
-/** Two coupons of the demo: one adds a percentage, the other an amount. */
-export async function seedCoupons(tx: Tx, tenantId: number): Promise<void> {
-  const own = { tenant_id: tenantId, currency: 'USD' as const };
-  await tx.insert(coupons).values([
-    { ...own, code: 'WELCOME10', percent: 10 },
-    { ...own, code: 'PLUS25', amount: 2_500 },
+type Terms = Pick<
+  typeof coupons.$inferInsert,
+  'code' | 'percent' | 'amount' | 'is_promo' | 'methods' | 'limit_customer'
+>;
+
+/** Coupons that are in use from the start. */
+export async function insertCoupons(tx: Tx, tenantId: number, now: Date, terms: readonly Terms[]): Promise<void> {
+  const own = { tenant_id: tenantId, created_at: now, updated_at: now };
+  await tx.insert(coupons).values(terms.map((one) => ({ ...own, ...one, search: searchText([one.code]) })));
+}
+
+/** Coupons of the demo, one of a percentage and one of an amount, and a promo code for gift cards. */
+export function seedCoupons(tx: Tx, tenantId: number, now: Date): Promise<void> {
+  return insertCoupons(tx, tenantId, now, [
+    { code: 'WELCOME10', percent: 10, limit_customer: 1 },
+    { code: 'PLUS25', amount: 2_500 },
+    { code: 'GIFTCARD5', percent: 5, is_promo: true, methods: ['tremendous'] },
   ]);
+}
+
+/** Coupons that orders of the demo have, as an order keeps them. */
+export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoupon[]> {
+  const { id, code, percent, amount } = coupons;
+  return tx
+    .select({ id, code, percent, amount })
+    .from(coupons)
+    .where(and(eq(coupons.tenant_id, tenantId), eq(coupons.is_promo, false)))
+    .orderBy(asc(id));
+}
+
+/** Some parcels have a coupon, unless their price was revised. */
+export function withCouponOf(plan: PlannedOrder, given: readonly StoredCoupon[], place: number): PlannedOrder {
+  const coupon = given[place % given.length];
+  if (!coupon || place % 5 !== 2 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;
+  const more = (amount: number) => amount + couponWorth(coupon, { amount, currency: 'USD' }).amount;
+  return { ...plan, coupon, quoted_total: more(plan.quoted_total), total: more(plan.total) };
 }

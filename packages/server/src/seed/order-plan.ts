@@ -1,6 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import type { StoredCoupon } from '../schema/orders.ts';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
 import type { Chance } from './random.ts';
@@ -31,6 +32,7 @@ export interface PlannedOrder {
   payout: { method: PayoutMethod; details: Record<string, string> };
   quoted_total: number;
   total: number;
+  coupon?: StoredCoupon;
 }
 
 const day = 86_400_000;

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { firstOrderNumber } from '@recoup/contract/settings/order-documents';
 import { sql } from 'drizzle-orm';
-import { firstOrderNumber } from '../modules/orders/orders/number.ts';
+
 import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -11,6 +12,7 @@ import { insertRows, takeIds } from './bulk.ts';
 import type { SeededCondition, SeededLeaf } from './catalogue.ts';
 import { seedChecks } from './checks.ts';
 import type { SeededCompany } from './company.ts';
+import { givenCoupons, withCouponOf } from './coupons.ts';
 import { imeiMaker } from './imeis.ts';
 import { planOrder } from './order-plan.ts';
 import { person } from './people.ts';
@@ -43,14 +45,16 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const traded = seed.leaves.filter(({ prices }) => prices.length >= 3);
   const conditionsById = new Map(seed.conditions.map((condition) => [condition.id, condition]));
   await makePriceLists(tx, tenantId);
+  const given = await givenCoupons(tx, tenantId);
   const customerCount = Math.max(20, Math.round(count * 0.7));
   const firstCustomer = await takeIds(tx, customers, customerCount);
   const people = Array.from({ length: customerCount }, (_, i) => ({ ...person(random, i + 1), orders: 0, paid: 0 }));
   const nextImei = imeiMaker();
-  const staff = company.users[0];
+  // Whoever comes first does most.
+  const [first, second = first] = company.users;
   const location = company.locations.find(({ is_mail_in }) => is_mail_in) ?? company.locations[0];
   const stores = company.locations.filter(({ is_mail_in }) => !is_mail_in);
-  if (!staff || !location) throw new Error('A company with orders needs staff and a location');
+  if (!first || !second || !location) throw new Error('A company with orders needs staff and a location');
 
   const rows = people.map(({ orders: _orders, paid: _paid, ...customer }, i) => ({
     tenant_id: tenantId,
@@ -75,7 +79,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
       const who = random.whole(0, customerCount - 1);
       const someone = people[who];
       if (!someone) throw new Error('Nobody sells');
-      const plan = planOrder(
+      const planned = planOrder(
         random,
         randomKind.pick(kinds),
         created,
@@ -85,6 +89,8 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         `${someone.first_name} ${someone.last_name}`,
         nextImei,
       );
+      // One per customer, with what they send first.
+      const plan = someone.orders === 0 ? withCouponOf(planned, given, i) : planned;
       someone.orders += 1;
       if (plan.scenario.paid) someone.paid += plan.total;
       return {
@@ -95,6 +101,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         customer: someone,
       };
     });
+    const staff = [first, first, second];
     await writeOrders(tx, seed, { staff, locationId: location.id, storeIds: stores.map(({ id }) => id) }, batch);
   }
   await seedChecks(tx, tenantId);

@@ -25,7 +25,7 @@ import {
 export async function writeOrders(
   tx: Tx,
   { company, now, secrets }: { company: SeededCompany; now: Date; secrets: Secrets },
-  by: { staff: { id: number; name: string }; locationId: number; storeIds: readonly number[] },
+  by: { staff: readonly { id: number; name: string }[]; locationId: number; storeIds: readonly number[] },
   batch: readonly Numbered[],
 ) {
   const devices = batch.reduce((sum, { plan }) => sum + plan.items.length, 0);
@@ -54,7 +54,9 @@ export async function writeOrders(
     };
     device += order.plan.items.length;
     const locationId = by.storeIds[i % by.storeIds.length] ?? by.locationId;
-    return writtenOf(order, ids, { company, now, secrets, ...by, storeId: locationId });
+    const staff = by.staff[i % by.staff.length];
+    if (!staff) throw new Error('Nobody works here');
+    return writtenOf(order, ids, { company, now, secrets, ...by, staff, storeId: locationId });
   });
   await insertRows(tx, orders, written.map(orderRow));
   await insertRows(tx, boxes, written.map(boxRow));

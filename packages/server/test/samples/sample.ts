@@ -18,6 +18,8 @@ export type SampleParts<E extends Endpoint> = Parts<E> & {
   readonly upload?: string;
   /** The bytes of a body that is signed. */
   readonly sent?: string;
+  /** The token of who calls, where that is not an owner of the company. */
+  readonly by?: string;
 };
 
 /** A call that succeeds: as it stands, or about something that is made for it. */

@@ -1,7 +1,70 @@
+import { sendPhoneCode } from '@recoup/contract/session/account';
+import { storeLocations } from '@recoup/contract/session/locations';
+import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
+import { inviteUser } from '@recoup/contract/session/users';
+import { linkKey } from '../../src/modules/session/links.ts';
+import { invitationState } from '../../src/modules/session/users/invite-user.ts';
+import { users } from '../../src/schema/core.ts';
+import type { Company } from '../company.ts';
 import { testPassword } from '../template.ts';
 import type { DomainSamples } from './sample.ts';
 
 const table = { list: '/v2/pos/order', columns: [{ id: 'total', shown: true, width: 120 }], query: { sort: '-total' } };
+const everywhere = { permissions: null, locations: null };
+const place = { phone: null, address: null, hours: [{ day: 'Monday', from: '09:00', to: '18:00' } as const] };
+const names = { first_name: 'Ines', last_name: 'Invited', job_title: 'Counter' };
+const newPassword = 'a new password 1';
+const twice = { password: newPassword, password_confirmation: newPassword };
+export const details = {
+  first_name: 'Nora',
+  last_name: 'New',
+  company_name: 'New Devices',
+  country_code: 'IE',
+  currency: 'EUR' as const,
+  timezone: 'Europe/Dublin',
+  phone_number: null,
+};
+const phone_number = '+15035550123';
+
+/** Somebody new who is invited, and the key of their mail. */
+export async function invite({ app, staff, tenantId, inTenant }: Company, email: string) {
+  const { id } = await staff.data(inviteUser, { body: { email, role: 'staff', ...everywhere } });
+  const all = await inTenant((tx) => tx.select().from(users));
+  const row = all.find((user) => user.id === id);
+  if (!row) throw new Error('Nobody was invited');
+  const holder = { tenantId, userId: id, until: new Date(Date.now() + 3_600_000) };
+  return { id, key: linkKey(app.services.secrets, 'invitation', holder, invitationState(row)) };
+}
+
+/** The key of a mail that somebody asked for who has forgotten their password. */
+export async function passwordKey({ app, tenantId, query }: Company, email: string): Promise<string> {
+  const [found] = await query<{ id: string; hash: string }>(
+    'SELECT user_id AS id, password_hash AS hash FROM platform.accounts WHERE email = $1',
+    [email],
+  );
+  const holder = { tenantId, userId: Number(found?.id), until: new Date(Date.now() + 3_600_000) };
+  return linkKey(app.services.secrets, 'new password', holder, found?.hash ?? '');
+}
+
+/** The code of the last message to a phone, as it stands in the queue. */
+export async function sentCode({ query }: Pick<Company, 'query'>): Promise<string> {
+  const [row] = await query<{ text: string }>(
+    "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-sms' ORDER BY created_on DESC LIMIT 1",
+  );
+  return row?.text.slice(0, 6) ?? '';
+}
+
+/** What a mail proves an e-mail with, as it stands in the queue. */
+export async function proofOf({ query }: Pick<Company, 'query'>, email: string) {
+  const [row] = await query<{ text: string }>(
+    "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND data->>'to' = $1 ORDER BY created_on DESC LIMIT 1",
+    [email],
+  );
+  return {
+    code: /code is (\d{6})/.exec(row?.text ?? '')?.[1] ?? '',
+    key: /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '',
+  };
+}
 
 export const session: DomainSamples<'session'> = {
   examples: {
@@ -9,16 +72,124 @@ export const session: DomainSamples<'session'> = {
       { ...table, name: 'Large ones' },
       { ...table, name: 'Largest' },
     ],
+    storeLocations: [
+      { ...place, name: 'Corner store', is_mail_in: false },
+      { ...place, name: 'Depot', is_mail_in: true },
+    ],
   },
-  samples: ({ seeded: { users, locations } }) => ({
-    auth: {
-      login: { body: { email: users[0]?.email ?? '', password: testPassword } },
-      logout: {},
-    },
-    customTableUse: {
-      listAllCustomTables: { query: { list: '/v2/pos/order' } },
-      switchCustomTable: { body: { list: '/v2/pos/order', id: null } },
-    },
-    locations: { switchLocation: { body: { location_id: locations[1]?.id ?? 0 } } },
-  }),
+  samples: (company) => {
+    const { app, seeded, staff, query } = company;
+    const { users: people, locations } = seeded;
+    const owner = { email: people[0]?.email ?? '', password: testPassword };
+    let made = 0;
+    const invited = async () => {
+      made += 1;
+      return invite(company, `invited-${made}@b.recoup.test`);
+    };
+    /** A company that registers, by whom the call is made. */
+    const register = async (name: string) => {
+      const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
+      return { by: (await app.with(null).data(registerCompany, { body })).token };
+    };
+    /** Something that the owner has been told. */
+    const told = async () => {
+      const [row] = await query<{ id: string }>(
+        `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)
+         VALUES ($1, $2, 'easy-offer', 'Easy offer wanted', 'Ada', '/easy-offer/detail/1', now()) RETURNING id`,
+        [company.tenantId, people[0]?.id],
+      );
+      return Number(row?.id);
+    };
+    const byId = async () => ({ params: { id: (await invited()).id } });
+    const forgetCodes = () => query('DELETE FROM phone_codes');
+    return {
+      account: {
+        forgotPassword: { body: { email: owner.email } },
+        resetPassword: async () => ({ body: { token: await passwordKey(company, 'viewer@b.recoup.test'), ...twice } }),
+        getInvitation: async () => ({ query: { token: (await invited()).key } }),
+        acceptInvitation: async () => ({ body: { token: (await invited()).key, ...names, ...twice } }),
+        updateAccount: {
+          body: { first_name: 'Stan', last_name: 'B', job_title: 'Lead', email: 'staff@b.recoup.test', version: 1 },
+        },
+        updatePassword: {
+          body: { current_password: testPassword, new_password: newPassword, confirm_password: newPassword },
+        },
+        checkPassword: { body: { password: testPassword } },
+        sendPhoneCode: async () => {
+          await forgetCodes();
+          return { body: { phone_number } };
+        },
+        verifyPhoneCode: async () => {
+          await forgetCodes();
+          await (await app.as('b', 'staff')).ok(sendPhoneCode, { body: { phone_number } });
+          return { body: { phone_number, phone_code: await sentCode(company) } };
+        },
+        endSession: async () => {
+          await app.as('b', 'staff');
+          const [row] = await query<{ id: string }>('SELECT max(id) AS id FROM sessions');
+          return { params: { id: Number(row?.id) } };
+        },
+      },
+      auth: {
+        login: { body: owner },
+        sendLoginCode: { body: owner },
+        logout: {},
+      },
+      registration: {
+        getRegistration: {},
+        register: { body: { ...details, email: 'registered@new.recoup.test', ...twice } },
+        updateRegistration: async () => ({ ...(await register('changed')), body: details }),
+        sendVerification: async () => {
+          const made = await register('again');
+          await forgetCodes();
+          return made;
+        },
+        verifyEmail: async () => {
+          await register('linked');
+          return { body: { token: (await proofOf(company, 'linked@new.recoup.test')).key } };
+        },
+        verifyEmailCode: async () => {
+          const made = await register('coded');
+          return { ...made, body: { code: (await proofOf(company, 'coded@new.recoup.test')).code } };
+        },
+        finishOnboarding: async () => {
+          const made = await register('finished');
+          const { key } = await proofOf(company, 'finished@new.recoup.test');
+          await app.with(null).ok(verifyEmail, { body: { token: key } });
+          return { ...made, body: { method: 'both' } };
+        },
+      },
+      notifications: {
+        showNotification: async () => ({ params: { id: await told() } }),
+        markRead: async () => ({ body: { ids: [await told()] } }),
+        markUnread: async () => ({ body: { ids: [await told()] } }),
+      },
+      users: {
+        getUser: byId,
+        createUser: {
+          body: { ...names, email: 'made@b.recoup.test', password: newPassword, role: 'viewer', ...everywhere },
+        },
+        inviteUser: { body: { email: 'new@b.recoup.test', role: 'staff', ...everywhere } },
+        resendInvite: byId,
+        revokeInvite: byId,
+        updateUser: async () => ({ ...(await byId()), body: { ...names, version: 1 } }),
+        removeUser: byId,
+        getUserPermissions: byId,
+        updateUserPermissions: async () => ({ ...(await byId()), body: { role: 'viewer', ...everywhere, version: 1 } }),
+      },
+      customTableUse: {
+        listAllCustomTables: { query: { list: '/v2/pos/order' } },
+        switchCustomTable: { body: { list: '/v2/pos/order', id: null } },
+      },
+      locations: {
+        switchLocation: { body: { location_id: locations[1]?.id ?? 0 } },
+        switchLocationType: async () => {
+          const { data } = await staff.ok(storeLocations.create, {
+            body: { ...place, name: 'Changing store', is_mail_in: false },
+          });
+          return { body: { location_id: data.id, is_mail_in: true, version: data.version } };
+        },
+      },
+    };
+  },
 };

@@ -1,6 +1,31 @@
+import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
+import { createInvoice } from '@recoup/contract/stock/invoices';
+import { createBankAccount, createCustomPayout, customPayouts } from '@recoup/contract/stock/payment-info';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aPicture, marker, newCustomer } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
+
+const account = {
+  scheme: 'routing',
+  account_name: 'Cara Zqxmark',
+  routing_number: '021000021',
+  account_number: '123456789',
+} as const;
+const venmo = { name: 'Venmo', values: [{ attribute_name: 'Handle', value: '@cara' }] };
+const golfClub = {
+  device_id: null,
+  name: `${marker} driver`,
+  category: 'golf',
+  imei: null,
+  condition: 'Good',
+  attributes: {},
+  price: 8_000,
+} as const;
+const handle = { name: 'Venmo', attribute_name: 'Handle', is_required: true, max_length: 30 };
 
 export const stock: DomainSamples<'stock'> = {
   examples: {
@@ -9,5 +34,132 @@ export const stock: DomainSamples<'stock'> = {
       { first_name: 'Egon', last_name: 'Ellis', email: 'egon@ellis.test', phone: '+1 503 555 0100', address },
     ],
   },
-  samples: () => ({}),
+  samples({ staff, seeded }) {
+    const customer = async () => ({ id: await newCustomer(staff) });
+    const bankAccount = async () => {
+      const params = await customer();
+      return { params, entry: await staff.data(createBankAccount, { params, body: account }) };
+    };
+    const entryOf = async () => {
+      const { params, entry } = await bankAccount();
+      return { params, body: { entry_id: entry.id } };
+    };
+    /** The company's own way of paying; defined once. */
+    const define = async () => {
+      const { version, fields } = await staff.data(customPayouts.get);
+      if (fields.some(({ name }) => name === handle.name)) return;
+      await staff.ok(customPayouts.put, { body: { fields: [...fields, { ...handle, must_be: 'anything' }], version } });
+    };
+    const elsewhere = () => seeded.locations[1]?.id ?? 0;
+    const placed = async () => ({ location_id: seeded.locations[0]?.id ?? 0 });
+    const item = async () => {
+      const body = { ...golfClub, ...(await placed()), cost: 5_000 };
+      return { id: (await staff.data(createInventoryItem, { body })).id };
+    };
+    const line = async () => ({ inventory_id: (await item()).id, price: 8_000 });
+    const invoice = async () => {
+      const body = { customer_id: null, lines: [await line(), await line()] };
+      const { id, lines, version } = await staff.data(createInvoice, { body });
+      return { id, lines, version };
+    };
+    const picture = async () => {
+      const url = urlOf(createItemPicture, await item());
+      const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
+      return { id: (answer.body as { data: { id: number } }).data.id };
+    };
+    return {
+      customerActs: {
+        flagCustomer: async () => ({ params: await customer(), body: { flag: 'vip' } }),
+        assignSalesPerson: async () => ({ params: await customer(), body: { sales_person_id: null } }),
+        getCustomerOrders: async () => ({ params: await customer() }),
+      },
+      inventoryItems: {
+        createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),
+        getInventoryItem: async () => ({ params: await item() }),
+        updateInventoryItem: async () => ({ params: await item(), body: { ...golfClub, price: 9_900, version: 1 } }),
+        deleteInventoryItem: async () => ({ params: await item() }),
+        async restoreInventoryItem() {
+          const params = await item();
+          await staff.ok(deleteInventoryItem, { params });
+          return { params };
+        },
+        resetInventoryItem: async () => ({ params: await item() }),
+        changeInventoryStatus: async () => ({ params: await item(), body: { status: 5, version: 1 } }),
+        listInventoryChanges: async () => ({ params: await item() }),
+      },
+      inventoryRecords: {
+        listItemPictures: async () => ({ params: await item() }),
+        createItemPicture: async () => ({ params: await item(), upload: aPicture }),
+        getItemPicture: async () => ({ params: await picture() }),
+        deleteItemPicture: async () => ({ params: await picture() }),
+        listItemNotes: async () => ({ params: await item() }),
+        createItemNote: async () => ({ params: await item(), body: { text: `${marker} is scratched` } }),
+        getMorePrices: async () => ({ params: await item() }),
+        updateMorePrices: async () => ({
+          params: await item(),
+          body: { more_prices: [{ name: 'Wholesale', amount: 7_000 }], version: 1 },
+        }),
+        moveItems: async () => ({ body: { ids: [(await item()).id] as [number], location_id: elsewhere() } }),
+        async receiveItems() {
+          const ids = [(await item()).id] as [number];
+          await staff.ok(moveItems, { body: { ids, location_id: elsewhere() } });
+          return { body: { ids } };
+        },
+        createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
+        matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      invoices: {
+        createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
+        getInvoice: async () => ({ params: await invoice() }),
+        listInvoiceItems: async () => ({ params: await invoice() }),
+        addInvoiceProduct: async () => ({ params: await invoice(), body: { ...(await line()), version: 2 } }),
+        async updateInvoiceProduct() {
+          const { lines, version } = await invoice();
+          return { params: { id: lines[0]?.id ?? 0 }, body: { price: 9_000, version } };
+        },
+        removeInvoiceProduct: async () => ({ params: { id: (await invoice()).lines[0]?.id ?? 0 } }),
+        recordInvoicePayment: async () => ({ params: await invoice(), body: { amount: 100, method: 'cash' } }),
+        async returnInvoiceItems() {
+          const { id, lines } = await invoice();
+          const back = [{ id: lines[0]?.id ?? 0, outcome: 'restock' as const }];
+          return { params: { id }, body: { lines: back, reason: 'Broken', method: 'cash' } };
+        },
+        changeInvoiceCustomer: async () => ({
+          params: await invoice(),
+          body: { customer_id: (await customer()).id, version: 2 },
+        }),
+        sendInvoice: async () => ({ params: await invoice(), body: { to: 'buyer@example.test' } }),
+        listInvoiceChanges: async () => ({ params: await invoice() }),
+        printInvoice: async () => ({ params: await invoice() }),
+        listCustomerInvoices: async () => ({ params: await customer() }),
+        sellInstantly: async () => ({ body: { inventory_id: (await item()).id, price: 8_000, method: 'card' } }),
+        async changeSoldPrice() {
+          const { lines } = await invoice();
+          const params = { id: lines[0]?.inventory_id ?? 0 };
+          return { params, body: { price: 7_000, method: 'cash', reason: 'Haggled' } };
+        },
+      },
+      paymentInfo: {
+        getPaymentInfo: async () => ({ params: (await bankAccount()).params }),
+        listBankAccounts: async () => ({ params: (await bankAccount()).params }),
+        listCustomPayouts: async () => ({ params: await customer() }),
+        revealPaymentInfo: entryOf,
+        preferPayment: entryOf,
+        createBankAccount: async () => ({ params: await customer(), body: account }),
+        async updateBankAccount() {
+          const { id, version } = (await bankAccount()).entry;
+          return { params: { id }, body: { ...account, account_number: '987654321', version } };
+        },
+        async createCustomPayout() {
+          await define();
+          return { params: await customer(), body: venmo };
+        },
+        async updateCustomPayout() {
+          await define();
+          const { id, version } = await staff.data(createCustomPayout, { params: await customer(), body: venmo });
+          return { params: { id }, body: { ...venmo, version } };
+        },
+      },
+    };
+  },
 };

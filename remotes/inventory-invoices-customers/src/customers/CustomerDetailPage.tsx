@@ -1,16 +1,21 @@
 import { addressText } from '@recoup/contract/address';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
-import { type CustomerStatusId, getCustomer } from '@recoup/contract/stock/customers';
+import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { Link, useParams } from '@recoup/remote-kit';
-import { DetailPage, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
-import { Banner, Facts, LinkText } from '@recoup/ui';
+import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
+import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import { CustomerStatus } from './customer-status.tsx';
+import { CustomerInvoices } from './CustomerInvoices.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
+import { useCustomerMenu } from './customer-menu.ts';
+import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
+import { PaymentInfoSection } from './PaymentInfoSection.tsx';
+import { SalesPersonSection } from './SalesPersonSection.tsx';
 
-/** What staff should know before they deal with him. */
+/** What staff should know before they deal with them. */
 const standing: Record<CustomerStatusId, ReactNode> = {
   0: <Banner tone="neutral" title="This customer is archived and cannot place an order" />,
   1: null,
@@ -24,12 +29,15 @@ const tabs = {
 } as const satisfies Record<string, { label: string; kinds: OrderKind[] }>;
 type CategoryName = keyof typeof tabs;
 const categoryNames = Object.keys(tabs) as CategoryName[];
+const tabNames = [...categoryNames, 'invoice'] as const;
+type TabName = (typeof tabNames)[number];
+const labelOf = (tab: TabName) => (tab === 'invoice' ? 'Invoices' : tabs[tab].label);
 
-function OrderCategoryLinks({ customerId, current }: { customerId: number; current: CategoryName }) {
+function HistoryLinks({ customerId, current }: { customerId: number; current: TabName }) {
   return (
     <LinkTabs
-      label="Orders"
-      items={categoryNames.map((id) => ({ id, label: tabs[id].label }))}
+      label="History"
+      items={tabNames.map((id) => ({ id, label: labelOf(id) }))}
       current={current}
       link={({ id }, children, here) => (
         <Link to={pathTo('customerDetail', { customerId, category: id })} aria-current={here}>
@@ -40,10 +48,21 @@ function OrderCategoryLinks({ customerId, current }: { customerId: number; curre
   );
 }
 
+function EditButton({ customer: { id } }: { customer: Customer }) {
+  return (
+    <IfAllowed endpoint={updateCustomer}>
+      <ButtonLink>
+        <Link to={pathTo('customerEdit', { customerId: id })}>Edit</Link>
+      </ButtonLink>
+    </IfAllowed>
+  );
+}
+
 export default function CustomerDetailPage() {
   const params = useParams();
-  const category = categoryNames.find((name) => name === params.category) ?? 'mail-in';
-  const { kinds } = tabs[category];
+  const category = tabNames.find((name) => name === params.category) ?? 'mail-in';
+  const kinds = category === 'invoice' ? [] : tabs[category].kinds;
+  const menu = useCustomerMenu();
   return (
     <DetailPage
       endpoint={getCustomer}
@@ -51,26 +70,42 @@ export default function CustomerDetailPage() {
       what="Customer"
       back={{ to: pathTo('customers'), label: 'Customers' }}
       title={(customer) => `${customer.first_name} ${customer.last_name}`}
-      status={(customer) => <CustomerStatus id={customer.status} />}
+      status={(customer) => (
+        <>
+          <CustomerStatus id={customer.status} />
+          <CustomerFlagBadge flag={customer.flag} />
+        </>
+      )}
+      menu={menu}
+      primaryAction={(customer) => <EditButton customer={customer} />}
       subtitle={(customer) => (
         <>
           Customer since <When at={customer.created_at} />
         </>
       )}
       aside={(customer) => (
-        <Section id="customer.contact" title="Contact">
-          <Facts
-            columns={1}
-            items={[
-              {
-                label: 'E-mail',
-                value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
-              },
-              { label: 'Phone', value: <PhoneText value={customer.phone} /> },
-              { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
-            ]}
-          />
-        </Section>
+        <>
+          <Section id="customer.contact" title="Contact">
+            <Facts
+              columns={1}
+              items={[
+                {
+                  label: 'E-mail',
+                  value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
+                },
+                { label: 'Phone', value: <PhoneText value={customer.phone} /> },
+                { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
+              ]}
+            />
+          </Section>
+          {customer.note && (
+            <Section id="customer.note" title="Note">
+              <Text whiteSpace="pre-line">{customer.note}</Text>
+            </Section>
+          )}
+          <SalesPersonSection customer={customer} />
+          <PaymentInfoSection customer={customer} />
+        </>
       )}
     >
       {(customer) => (
@@ -85,7 +120,12 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
-          <OrderCategoryLinks customerId={customer.id} current={category} />
+          <HistoryLinks customerId={customer.id} current={category} />
+          {category === 'invoice' ? (
+            <CustomerInvoices key={customer.id} customerId={customer.id} />
+          ) : (
+            <CustomerOrders customerId={customer.id} kinds={kinds} label={labelOf(category)} />
+          )}
           {kinds.map((kind) => (
             <OrdersSection key={kind} customer={customer} kind={kind} />
           ))}

@@ -1,5 +1,6 @@
 import { prefetch } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
+import { downloadCustomers } from '@recoup/contract/stock/customer-acts';
 import {
   type CustomerRow,
   customerStatuses,
@@ -8,9 +9,9 @@ import {
   listCustomers,
 } from '@recoup/contract/stock/customers';
 import { useParams } from '@recoup/remote-kit';
-import { type Column, ListPage, PhoneText, When } from '@recoup/screens';
+import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
-import { CustomerStatus } from './customer-status.tsx';
+import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
 
@@ -23,12 +24,13 @@ const columns: readonly Column<CustomerRow>[] = [
     width: 200,
     sortable: true,
     cell: (row) =>
-      row.status === 1 ? (
+      row.status === 1 && !row.flag ? (
         nameOf(row)
       ) : (
         <Inline gap={3}>
           {nameOf(row)}
-          <CustomerStatus id={row.status} />
+          {row.status !== 1 && <CustomerStatus id={row.status} />}
+          <CustomerFlagBadge flag={row.flag} />
         </Inline>
       ),
   },
@@ -41,6 +43,7 @@ const columns: readonly Column<CustomerRow>[] = [
 
 export default function CustomerListPage() {
   const status = customerStatusOf(useParams());
+  const narrowing = useNarrowing(listCustomers);
   return (
     <ListPage
       title="Customers"
@@ -60,7 +63,14 @@ export default function CustomerListPage() {
         })),
       }}
       searchPlaceholder="Name, e-mail or phone"
-      actions={<NewCustomerButton />}
+      actions={
+        <>
+          <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>
+            CSV
+          </DownloadButton>
+          <NewCustomerButton />
+        </>
+      }
       empty={{
         title: `No ${customerStatuses[status].name.toLowerCase()} customers`,
         text:

@@ -1,14 +1,31 @@
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import {
+  createInventoryItem,
+  downloadInventory,
   type InventoryItemRow,
   inventoryStatuses,
   inventoryStatusIds,
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
-import { Link, useParams } from '@recoup/remote-kit';
-import { type Column, ListPage, type ListTabs, Money, When } from '@recoup/screens';
-import { LinkText, StatusDot } from '@recoup/ui';
+import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { Link, useMay, useParams } from '@recoup/remote-kit';
+import {
+  type BulkAction,
+  BulkButton,
+  type BulkProps,
+  type Column,
+  DownloadButton,
+  IfAllowed,
+  ListPage,
+  type ListTabs,
+  Money,
+  OpenFileButton,
+  useNarrowing,
+  When,
+} from '@recoup/screens';
+import { ButtonLink, LinkText, StatusDot } from '@recoup/ui';
+import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
   { id: 'name', header: 'Device', width: 238, cell: (item) => item.name },
@@ -41,7 +58,38 @@ const columns: readonly Column<InventoryItemRow>[] = [
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },
-  { id: 'cost', header: 'Cost', width: 100, align: 'end', sortable: true, cell: (item) => <Money value={item.cost} /> },
+  { id: 'price', header: 'Price', width: 100, align: 'end', cell: (item) => <Money value={item.price} /> },
+];
+const cost: Column<InventoryItemRow> = {
+  id: 'cost',
+  header: 'Cost',
+  width: 100,
+  align: 'end',
+  sortable: true,
+  cell: (item) => <Money value={item.cost ?? null} />,
+};
+
+type Bulk = BulkProps<InventoryItemRow>;
+const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
+  { id: 'move', endpoint: moveItems, component: MoveAction },
+  {
+    id: 'receive',
+    endpoint: receiveItems,
+    component: (bulk: Bulk) => (
+      <BulkButton endpoint={receiveItems} bulk={bulk}>
+        Receive
+      </BulkButton>
+    ),
+  },
+  {
+    id: 'tags',
+    endpoint: createItemTags,
+    component: ({ ids }: Bulk) => (
+      <OpenFileButton endpoint={createItemTags} input={{ body: { ids: [...ids] as [number] } }} size="sm">
+        Tags
+      </OpenFileButton>
+    ),
+  },
 ];
 
 function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | undefined): ListTabs {
@@ -64,13 +112,35 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
 
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
+  const seesCost = useMay({ access: 'confidential.view' });
+  const narrowing = useNarrowing(listInventoryItems);
   const status = inventoryStatusIds.find((id) => String(id) === statusId);
   return (
     <ListPage
       title="Inventory"
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
-      columns={columns}
+      columns={seesCost ? [...columns, cost] : columns}
+      {...(!seesCost && { filters: { cost: null } })}
+      rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      bulkActions={bulkActions}
+      actions={
+        <>
+          <DownloadButton endpoint={downloadInventory} input={{ query: { status: status ?? 'all', ...narrowing } }}>
+            CSV
+          </DownloadButton>
+          <IfAllowed endpoint={matchStock}>
+            <ButtonLink>
+              <Link to={pathTo('stockTake')}>Stock-take</Link>
+            </ButtonLink>
+          </IfAllowed>
+          <IfAllowed endpoint={createInventoryItem}>
+            <ButtonLink look="primary">
+              <Link to={pathTo('inventoryCreate')}>New item</Link>
+            </ButtonLink>
+          </IfAllowed>
+        </>
+      }
       nameOf={(item) => item.name}
       tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
       searchPlaceholder="Device or IMEI"

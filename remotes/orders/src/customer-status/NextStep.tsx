@@ -10,12 +10,13 @@ const onItsWay: ReadonlySet<CustomerStep> = new Set(['send', 'travelling']);
 
 /** What happens next, with what the customer can do for it. */
 export function NextStep({ order, token }: { order: CustomerOrder; token: string }) {
-  const { offer, label, price_locked_until, company_timezone: timeZone } = order;
+  const { offer, label, label_notice, price_locked_until, company_timezone: timeZone } = order;
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={2}>What happens next</Heading>
         <Text>{customerSteps[order.step].next}</Text>
+        {label_notice && <Text whiteSpace="pre-line">{label_notice}</Text>}
         {offer && (
           <>
             <Text>

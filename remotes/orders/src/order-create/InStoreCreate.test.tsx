@@ -3,7 +3,17 @@ import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
-import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import {
+  aCustomer,
+  aCustomerRow,
+  aPage,
+  fakeServer,
+  money,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';
 import OrderCreatePage from './OrderCreatePage.tsx';
@@ -25,7 +35,7 @@ beforeEach(() => {
   fake.seen.length = 0;
   const row = aCustomerRow(3, { first_name: 'Ada', last_name: 'Lovell', orders_count: 4 });
   fake.on(listCustomers, ({ query }) => aPage([row], query));
-  fake.on(getCustomer, () => ({ data: { ...row, address: null, version: 1, paid_total: money(90000) } }));
+  fake.on(getCustomer, () => ({ data: aCustomer(3, { ...row, address: null, paid_total: money(90000) }) }));
   fake.on(getConditionPrices, () => ({ data: { device, conditions } }));
   fake.on(findDeviceByImei, ({ query }) => ({
     data: {

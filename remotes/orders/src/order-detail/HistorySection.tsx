@@ -2,10 +2,10 @@ import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
+import { ChangeEntry } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Loaded, Section } from '@recoup/screens';
 import { Box, LinkText, Text } from '@recoup/ui';
-import { ChangeEntry } from '../change-entry.tsx';
 
 /** The newest changes; the whole change-log has a page of its own. */
 export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id' | 'kind'> }) {

@@ -67,7 +67,7 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
     <Box as="li" paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
         <Text small muted>
-          {note.by}, <When at={note.created_at} />
+          {note.by}, <When at={note.created_at} clock />
           {note.edited_at && ', edited'}
         </Text>
         {may && !editing && (

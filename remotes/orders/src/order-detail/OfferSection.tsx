@@ -76,7 +76,7 @@ function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
           { label: 'Offered', value: formatMoney(offer.total) },
           {
             label: offer.answered_at ? 'Answered' : 'Stands until',
-            value: <When at={offer.answered_at ?? offer.expires_at} />,
+            value: <When at={offer.answered_at ?? offer.expires_at} clock />,
           },
           {
             label: 'Customer’s page',

@@ -6,7 +6,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
@@ -26,6 +26,7 @@ import { usePrintMenu } from './print-menu.tsx';
 import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
 import { QuoteSection } from './quote/QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
+import { StatusSteps } from './StatusSteps.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
 // Fetched when the page is quiet: whoever inspects does so with the next key.
@@ -66,7 +67,7 @@ function OrderDetail({ id }: { id: number | null }) {
       status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => (
         <>
-          Created <When at={order.created_at} /> by {order.created_by}
+          Created <When at={order.created_at} clock /> by {order.created_by}
           {marketplaces && order.marketer_id !== null && (
             <>
               , sent by <MarketerName id={order.marketer_id} />
@@ -89,12 +90,18 @@ function OrderDetail({ id }: { id: number | null }) {
         { id: 'print', label: 'Print and share', items: printMenu(order) },
         { id: 'archive', items: archiveMenu(order) },
       ]}
-      contents={(order) => <SectionLinks sections={sectionsOf(order)} />}
+      contents={(order) => (
+        <>
+          <WindowTitle text={`Order ${order.number}`} />
+          <StatusSteps order={order} />
+          <SectionLinks sections={sectionsOf(order)} />
+        </>
+      )}
       aside={(order) => (
         <>
           <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
-          {kind === 'mail-in' && <CouponSection order={order} />}
+          <CouponSection order={order} />
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>
       )}
@@ -131,6 +138,18 @@ function OrderDetail({ id }: { id: number | null }) {
       )}
     </DetailPage>
   );
+}
+
+/** Names the window: several orders are open at once. */
+function WindowTitle({ text }: { text: string }) {
+  useEffect(() => {
+    // After the host has named it for the route.
+    const timer = setTimeout(() => {
+      document.title = [text, document.title.split(' · ').at(-1)].join(' · ');
+    });
+    return () => clearTimeout(timer);
+  }, [text]);
+  return null;
 }
 
 /** The sections in the order in which they stand. */

@@ -88,7 +88,7 @@ function Picture({ picture, order }: { picture: OrderPicture; order: Order }) {
         />
       </Inline>
       <Text small muted truncate>
-        {picture.by}, <When at={picture.created_at} />
+        {picture.by}, <When at={picture.created_at} clock />
       </Text>
       <Dialog open={open} onClose={() => setOpen(false)} size="lg" title={words} description={picture.name}>
         {url && <img src={url} alt={words} style={{ width: '100%', height: 'auto', paddingBottom: 16 }} />}

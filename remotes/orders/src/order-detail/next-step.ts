@@ -1,5 +1,5 @@
 import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
-import { statusIds } from '@recoup/contract/order-status-ids';
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
 
@@ -15,7 +15,9 @@ export type NextStep =
   | { step: 'none' };
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
-export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'category' | 'offer'>): NextStep {
+export function nextStep(
+  order: Pick<Order, 'kind' | 'status_id' | 'sub_status_id' | 'items' | 'category' | 'offer'>,
+): NextStep {
   const { items, kind, offer } = order;
   const status = meaningOf(order.status_id);
   const all = (...states: Order['items'][number]['state'][]) => items.every((item) => states.includes(item.state));
@@ -23,6 +25,7 @@ export function nextStep(order: Pick<Order, 'kind' | 'status_id' | 'items' | 'ca
     return { step: 'none' };
   if (status === statusIds.return && all('scanned', 'inspected', 'rejected')) return { step: 'return' };
   if (isQuotedKind(kind) && all('expected') && isBeforeShipping(order.status_id)) {
+    if (order.sub_status_id === subStatusIds.cancelled) return { step: 'none' };
     if (offer?.state === 'open') return { step: 'wait-for-customer' };
     if (offer?.state !== 'accepted') return { step: 'quote', kind };
   }

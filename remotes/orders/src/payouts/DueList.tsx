@@ -39,7 +39,7 @@ const columns: readonly Column<DuePayout>[] = [
     id: 'doubts',
     header: 'Devices',
     width: 200,
-    cell: ({ doubts }) => (doubts ? <Text tone="danger">{doubts}</Text> : 'Nothing against them'),
+    cell: ({ doubts }) => (doubts ? <Text tone="danger">{doubts}</Text> : '–'),
   },
 ];
 

@@ -1,12 +1,64 @@
 import { routes } from '@recoup/contract/route';
+import {
+  minimumOrder,
+  orderNumber,
+  receiptText,
+  reviewEmail,
+  reviewPlaceholders,
+} from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { invoiceSettings } from '@recoup/contract/stock/invoices';
+import { customPayouts } from '@recoup/contract/stock/payment-info';
 import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Pages that are one settings document each, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
+  customPayouts: (
+    <SettingsPage
+      title="Custom payouts"
+      document={customPayouts}
+      subtitle="Staff fill these fields in on a customer’s page. Fields of one payout belong together."
+      fields={[
+        {
+          name: 'fields',
+          label: 'Fields',
+          rowName: 'Field',
+          fields: [
+            { name: 'name', label: 'Payout' },
+            { name: 'attribute_name', label: 'Name of the field' },
+            { name: 'is_required', label: 'Required' },
+            { name: 'max_length', label: 'Longest', unit: 'characters' },
+            { name: 'must_be', label: 'Must be' },
+          ],
+        },
+      ]}
+    />
+  ),
+  invoiceSettings: (
+    <SettingsPage
+      title="Invoices"
+      document={invoiceSettings}
+      subtitle="New invoices take these values; invoices that exist keep theirs."
+      fields={[
+        {
+          name: 'taxes',
+          label: 'Sales tax',
+          rowName: 'Tax',
+          help: 'A location that is not named takes no tax.',
+          fields: [
+            { name: 'location', label: 'Location' },
+            { name: 'name', label: 'Tax' },
+            { name: 'percent', label: 'Percent', kind: 'percent' },
+          ],
+        },
+        { name: 'conditions', label: 'Conditions', kind: 'textarea' },
+      ]}
+    />
+  ),
   generalSettings: (
     <SettingsPage
       title="General settings"
@@ -20,13 +72,6 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           help: 'How long a quoted price stands before the order expires.',
         },
         {
-          name: 'revised_offer_days',
-          label: 'Revised offer',
-          unit: 'days',
-          help: 'How long a customer may answer a revised offer.',
-        },
-        { name: 'silence', label: 'When nobody answers a revised offer', options: silences },
-        {
           name: 'reminders',
           label: 'Remind customers',
           help: 'By mail at half time of the price lock, and a day before it ends.',
@@ -34,6 +79,66 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       ]}
     />
   ),
+  orderNumber: (
+    <SettingsPage
+      document={orderNumber}
+      subtitle="Orders that exist keep their numbers."
+      fields={[
+        {
+          name: 'format',
+          label: 'Format',
+          help: 'How customers read the number on receipts, in mails and on the page of their order: NW-{number}.',
+        },
+        {
+          name: 'start',
+          label: 'Next number',
+          help: 'Taken when it is higher than the last number used; no number is used twice.',
+        },
+      ]}
+    />
+  ),
+  offerSettings: (
+    <SettingsPage
+      title="Offers"
+      document={priceLock}
+      fields={[
+        {
+          name: 'revised_offer_days',
+          label: 'Revised offer',
+          unit: 'days',
+          help: 'How long a customer may answer a revised offer.',
+        },
+        { name: 'silence', label: 'When nobody answers a revised offer', options: silences },
+      ]}
+    />
+  ),
+  minimumOrder: (
+    <SettingsPage
+      document={minimumOrder}
+      subtitle="For orders that customers send in. What you buy at the counter may be worth anything."
+      fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 is anything.' }]}
+    />
+  ),
+  reviewEmail: (
+    <SettingsPage
+      document={reviewEmail}
+      subtitle={`In braces: ${Object.keys(reviewPlaceholders).join(', ')}.`}
+      fields={[
+        { name: 'enabled', label: 'Ask for reviews' },
+        { name: 'after_days', label: 'Days after the payout', unit: 'days' },
+        { name: 'subject', label: 'Subject' },
+        { name: 'text', label: 'Text', kind: 'textarea' },
+      ]}
+    />
+  ),
+  buybackReceipt: (
+    <SettingsPage
+      document={receiptText}
+      subtitle="The receipts of each kind of order have terms of their own; these stand on those that have none."
+      fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Empty: words that follow from the order.' }]}
+    />
+  ),
+  siteSettings: <SiteSettingsPage />,
 };
 
 /** The page of the settings document whose address this is. */

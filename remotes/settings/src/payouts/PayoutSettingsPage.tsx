@@ -1,5 +1,6 @@
 import { checkPositions } from '@recoup/contract/payouts/check-position';
 import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
@@ -89,6 +90,18 @@ export default function PayoutSettingsPage() {
             { name: 'name', label: 'Account name' },
             { name: 'iban', label: 'IBAN' },
             { name: 'bic', label: 'BIC', help: 'May be left empty.' },
+          ]}
+        />
+      </Part>
+      <Part title={bankTransfer.title}>
+        <SettingsForm
+          document={bankTransfer}
+          fields={[
+            {
+              name: 'statement',
+              label: 'Words on the statement',
+              help: 'What customers read of a SEPA transfer. {order_number} and {company_name} are filled in.',
+            },
           ]}
         />
       </Part>

@@ -1,11 +1,6 @@
+import { type MailTemplate, mailOf } from '@recoup/contract/mail-template';
 import { formatMoney } from '@recoup/contract/money';
-import {
-  type MailTemplate,
-  type MailWords,
-  mailOf,
-  mailPlaceholderNames,
-  mailPlaceholders,
-} from '@recoup/contract/orders/status-mail';
+import { type MailWords, mailPlaceholderNames, mailPlaceholders } from '@recoup/contract/orders/status-mail';
 import { useMe } from '@recoup/remote-kit';
 import { FormField, type FormFields, fieldId, setField } from '@recoup/screens/forms';
 import { Box, Button, Inline, Stack, Text, TextArea, TextField } from '@recoup/ui';

@@ -1,5 +1,5 @@
+import type { MailTemplate } from '@recoup/contract/mail-template';
 import type { Tone } from '@recoup/contract/order-status';
-import type { MailTemplate } from '@recoup/contract/orders/status-mail';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';

@@ -1,7 +1,25 @@
 import type { Domain } from '../../platform/domain.ts';
-import { customerHandlers } from './customers/routes.ts';
+import { customerActHandlers, customerHandlers } from './customers/routes.ts';
 import { inventoryItemHandlers } from './inventory-items/routes.ts';
+import { inventoryRecordHandlers } from './inventory-records/routes.ts';
+import { mailInvoice } from './invoices/mail-invoice.ts';
+import { invoiceHandlers } from './invoices/routes.ts';
+import { paymentInfoHandlers } from './payment-info/payment-info.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    stock: { 'mail-invoice': { tenantId: number; id: number; to: string; reference: string } };
+  }
+}
 
 export const stock: Domain<'stock'> = {
-  handlers: { customers: customerHandlers, inventoryItems: inventoryItemHandlers },
+  handlers: {
+    customers: customerHandlers,
+    customerActs: customerActHandlers,
+    paymentInfo: paymentInfoHandlers,
+    inventoryItems: inventoryItemHandlers,
+    inventoryRecords: inventoryRecordHandlers,
+    invoices: invoiceHandlers,
+  },
+  jobs: { 'mail-invoice': { work: mailInvoice } },
 };

@@ -38,8 +38,12 @@ export function watched(services: Services, onUse: () => void): Services {
     get mail() {
       return used(services.mail);
     },
+    get sms() {
+      return used(services.sms);
+    },
     // A request asks them whether they take an account, which changes nothing there; everything else is a worker's.
     adapters: services.adapters,
+    registrationOpen: services.registrationOpen,
     secrets: services.secrets,
   };
 }

@@ -37,6 +37,8 @@ interface Rules<Row, Body, Query, Item, ListRow> {
   readonly own?: (session: Session) => Partial<Row>;
   /** What narrows the list beside search and status. */
   readonly where?: (query: Query) => SQL | undefined;
+  /** What being switched on and off is called, where that is something else: "unblocked" and "blocked". */
+  readonly turned?: { readonly on: string; readonly off: string };
   /** Refuses what may not be saved, or not be restored. `id` is null for a new one. */
   readonly check?: (tx: Tx, session: Session, body: Body, id: number | null) => Promise<void>;
 }
@@ -49,9 +51,6 @@ type RulesOf<G extends ResourceGroup, T extends PgTable> = Rules<
   DataOf<G['show']>,
   DataOf<G['list']> extends readonly (infer Row)[] ? Row : never
 >;
-
-/** Where one stands, in words. */
-const standing = { 0: 'deleted', 1: 'in use', 2: 'switched off' } as const;
 
 /** The columns that a schema of the wire names: dates as text, others as they are. */
 function plainly(schema: unknown) {
@@ -73,7 +72,9 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
 ): Handlers<G> {
   const table = itsTable as unknown as ResourceTable;
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
-  const { called, words, check, own } = rules;
+  const { called, words, check, own, turned = { on: 'switched on', off: 'switched off' } } = rules;
+  /** Where one stands, in words. */
+  const standing = { 0: 'deleted', 1: 'in use', 2: turned.off };
   const { resource: noun, touches = [] } = group.update;
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`;
   const item = rules.item ?? plainly(dataOf(group.show));
@@ -125,7 +126,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
       return answer(tx, await write(tx, call, before, verb, { status }), `is ${verb}`);
     };
   }
-  const [switchOn, switchOff] = [toStatus(1, [2], 'switched on'), toStatus(2, [1], 'switched off')];
+  const [switchOn, switchOff] = [toStatus(1, [2], turned.on), toStatus(2, [1], turned.off)];
 
   const handlers: Record<keyof ResourceGroup, (tx: Tx, call: ResourceCall) => Promise<unknown>> = {
     list: (tx, { query, session }) =>

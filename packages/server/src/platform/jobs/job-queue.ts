@@ -72,7 +72,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
   );
   const stopping = new AbortController();
-  const links: LinkParts = { origin: parts.publicUrl ?? null, secrets: parts.services.secrets };
+  const links: LinkParts = { origin: parts.publicUrl ?? null, trusted: true, secrets: parts.services.secrets };
 
   const outbox: Outbox = {
     listeners: parts.listeners,

@@ -4,3 +4,8 @@ import type { Worker } from './worker.ts';
 export const sendMail: Worker<'send-mail'> = async (_db, { to, subject, text, reference }, { services }) => {
   await services.mail.send({ to, subject, text, reference });
 };
+
+/** The same for a text message. */
+export const sendSms: Worker<'send-sms'> = async (_db, { to, text, reference }, { services }) => {
+  await services.sms.send({ to, text, reference });
+};

@@ -3,15 +3,18 @@
 -- connection, which only reads and is told a tenant before every request. `stale` asks for `touch_session`.
 CREATE OR REPLACE FUNCTION open_session(hash text, idle interval, local boolean)
 RETURNS TABLE (
-  tenant_id bigint, user_id bigint, user_name text, location_id bigint, permissions jsonb, stale boolean
+  tenant_id bigint, user_id bigint, user_name text, location_id bigint, role text, permissions jsonb, onboarding boolean, stale boolean
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  SELECT s.tenant_id, s.user_id, u.first_name || ' ' || u.last_name, s.location_id, u.permissions,
+  SELECT s.tenant_id, s.user_id, u.first_name || ' ' || u.last_name, s.location_id, u.role, coalesce(l.permissions, u.permissions), t.onboarding_step IS NOT NULL,
          s.last_seen_at < now() - interval '1 minute'
-  INTO tenant_id, user_id, user_name, location_id, permissions, stale
+  INTO tenant_id, user_id, user_name, location_id, role, permissions, onboarding, stale
   FROM sessions s
-  JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+  JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id AND u.status = 1
+  JOIN tenants t ON t.id = s.tenant_id
+  LEFT JOIN user_locations l
+    ON NOT u.all_locations AND l.tenant_id = s.tenant_id AND l.user_id = s.user_id AND l.location_id = s.location_id
   WHERE s.token_hash = hash AND s.last_seen_at > now() - idle;
   -- Nobody's session sees nobody's rows, whoever used the connection before.
   PERFORM set_config('app.tenant_id', coalesce(tenant_id::text, ''), local);

@@ -7,7 +7,7 @@ import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
-import { Box, Button, ButtonLink, MoneyText } from '@recoup/ui';
+import { Box, Button, ButtonLink, MoneyText, Text } from '@recoup/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { wordsOf } from '../../item-words.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -29,6 +29,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
   );
   const [alike, setAlike] = useState(false);
   const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
+  const quoted = order.items.reduce((sum, item) => sum + item.quoted.price.amount, order.coupon?.worth.amount ?? 0);
   const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
   return (
     <Section
@@ -80,7 +81,14 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
         fontWeight={600}
       >
         <span>Total</span>
-        <MoneyText strong>{formatMoney(order.total)}</MoneyText>
+        <span>
+          {quoted !== order.total.amount && (
+            <Text as="span" small muted>
+              Quoted {formatMoney({ ...order.total, amount: quoted })}, now{' '}
+            </Text>
+          )}
+          <MoneyText strong>{formatMoney(order.total)}</MoneyText>
+        </span>
       </Box>
       {alike && (
         <Suspense fallback={null}>

@@ -51,7 +51,7 @@ function factsOf(payout: PayoutRecord) {
       label: payout.state === 'sent' ? 'Paid by' : 'Ordered by',
       value: (
         <>
-          {payout.by}, <When at={payout.created_at} />
+          {payout.by}, <When at={payout.created_at} clock />
         </>
       ),
     },

@@ -47,7 +47,7 @@ function Quote({ order }: { order: Order }) {
             fontWeight={600}
           >
             <Text small>
-              <When at={quote.quoted_at} />
+              <When at={quote.quoted_at} clock />
             </Text>
             <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
           </Inline>

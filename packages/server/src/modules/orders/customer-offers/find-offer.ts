@@ -32,7 +32,12 @@ const isPublic = inArray(
 /** The offer behind a token as its customer sees it. */
 export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promise<Offer> {
   const [found] = await tx
-    .select({ offer: offers, number: orders.number, first_name: customers.first_name, company: companies.name })
+    .select({
+      offer: offers,
+      number: orders.number,
+      first_name: customers.first_name,
+      company: { name: companies.name, timezone: companies.timezone },
+    })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.order_id))
     .innerJoin(customers, eq(customers.id, orders.customer_id))
@@ -49,7 +54,8 @@ export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promi
   return {
     kind: offer.kind,
     order_number: found.number,
-    company_name: found.company,
+    company_name: found.company.name,
+    company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
     state: offerState(offer.state, offer.expires_at, now),
     message: offer.message,

@@ -9,6 +9,8 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { withCoupon } from '../items/total.ts';
 import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
 import { isThere } from '../orders/lock-order.ts';
@@ -74,6 +76,8 @@ const columns = {
         from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered')
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
+  label_failed: sql<boolean>`coalesce((select ${shippingLabels.state} = 'failed' from ${shippingLabels}
+        where ${shippingLabels.order_id} = ${orders.id} order by ${desc(shippingLabels.id)} limit 1), false)`,
   payout: json<PayoutPart | null>(
     sql`select json_build_object('state', ${payouts.state}, 'amount', ${payouts.amount}, 'created_at', ${payouts.created_at})
         from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
@@ -103,7 +107,11 @@ const payoutStates = {
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
   const order = orderOfToken(services.secrets, params.id);
-  const found = await db.inTenant(order.tenant_id, (tx) => readRow(tx, order));
+  const { found, nameOf, failedLabel } = await db.inTenant(order.tenant_id, async (tx) => ({
+    found: await readRow(tx, order),
+    nameOf: await readOrderNames(tx),
+    failedLabel: (await readTextInfo(tx, 'failed-label')).text,
+  }));
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
@@ -113,7 +121,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
-    order_number: found.number,
+    order_number: nameOf(found.number),
     created_at: found.created_at.toISOString(),
     step: customerStepOf({ ...found, offer_open: isOpen }),
     price_locked_until: found.received_at ? null : (found.price_locked_until?.toISOString() ?? null),
@@ -139,6 +147,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
       tracking_number: label.tracking_number,
       printable: label.state === 'created' && !label.own && found.received_at === null,
     },
+    label_notice: (found.label_failed && failedLabel) || null,
     offer:
       offer && isOpen
         ? {

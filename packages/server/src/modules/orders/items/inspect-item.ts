@@ -9,12 +9,12 @@ import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Grade, orderItems } from '../../../schema/orders.ts';
+import { lockImeis, refuseImeiInUse } from '../../imei-in-use.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
-import { lockImeis, refuseImeiInUse } from './imei-in-use.ts';
 import { asOrderItem } from './items.ts';
 import { moveItems } from './move-items.ts';
 import { gradeOf } from './quote-items.ts';
@@ -58,6 +58,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     imei: body.imei,
     inspected: graded.grade,
     inspected_amount: graded.price.amount,
+    inspected_by: session.userId,
+    inspected_at: now,
     ...noOffer,
     reason: body.reason,
     note: body.note,

@@ -8,12 +8,14 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, payouts } from '../../../schema/orders.ts';
-import { lockImeis } from '../items/imei-in-use.ts';
+import { lockImeis } from '../../imei-in-use.ts';
+import { readInventoryGrades } from '../../settings/site-content/shown.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { type Act, changeOrders } from './change-orders.ts';
+import { askForReviews } from './review-mails.ts';
 
 /** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
 export interface PaidOrder {
@@ -39,12 +41,13 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     items.flatMap(({ imei }) => imei ?? []),
   );
   await moveItems(tx, { orders: ids }, 'stocked');
+  const gradeOf = await readInventoryGrades(tx);
   await insertMany(
     tx,
     inventoryItems,
     items.flatMap((item) => {
       const one = known.get(item.order_id);
-      return one ? [inventoryRow(item, one.order, act.now)] : [];
+      return one ? [inventoryRow(item, one.order, act.now, gradeOf)] : [];
     }),
   );
   await tx.execute(
@@ -65,16 +68,18 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     set: { status_id: statusIds.completed, sub_status_id: null },
     changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
   });
+  await askForReviews(tx, act.effects, changed);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
 
-function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
+function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: (condition: string) => string) {
   return {
     tenant_id: order.tenant_id,
     device_id: item.device_id,
     name: item.name,
     imei: item.imei,
-    condition: (item.inspected ?? item.quoted).condition,
+    category: item.category,
+    condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,
     cost: costOf(item),
     currency: order.currency,

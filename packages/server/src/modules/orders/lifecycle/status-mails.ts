@@ -1,6 +1,7 @@
+import { type MailTemplate, mailOf } from '@recoup/contract/mail-template';
 import { formatMoney } from '@recoup/contract/money';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
-import { type MailTemplate, mailOf } from '@recoup/contract/orders/status-mail';
+
 import { nameIn } from '@recoup/contract/workflow';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -8,6 +9,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
 import { statusLink } from '../orders/link.ts';
 import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
 
@@ -47,7 +49,7 @@ export async function tellCustomers(
     return template ? [{ order: after, template }] : [];
   });
   if (told.length === 0) return new Set();
-  const company = await readCompany(tx);
+  const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
   const people = await receivers(
     tx,
     told.map(({ order }) => order.id),
@@ -57,7 +59,7 @@ export async function tellCustomers(
     if (!customer?.email) return [];
     const words = {
       customer_first_name: customer.first_name,
-      order_number: String(order.number),
+      order_number: nameOf(order.number),
       status: nameIn(workflow.statuses, order.status_id),
       total: formatMoney({ amount: order.total, currency: order.currency }),
       company_name: company.name,
@@ -95,7 +97,7 @@ function templateFor(workflow: TenantWorkflow, before: Order, after: Order): Mai
 }
 
 /** Whom to tell of these orders. */
-async function receivers(tx: Tx, orderIds: readonly number[]) {
+export async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
     .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
     .from(orders)

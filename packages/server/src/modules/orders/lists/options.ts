@@ -7,8 +7,8 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { imeisInUse } from '../../imei-in-use.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { imeisInUse } from '../items/imei-in-use.ts';
 
 /** So many of the newest devices of a model number are asked which model it is. */
 const newestOfModel = 20;

@@ -7,15 +7,17 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';
+import { checkBought, checkMinimum, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
+import { checkPayoutOffered } from './payout-offered.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
 import { checkPayoutTravels } from './payout-travel.ts';
-import { placeOrder, unknownCustomer } from './place-order.ts';
+import { placeOrder, totalOf, unknownCustomer } from './place-order.ts';
 import { checkImeis } from './start.ts';
 
 /**
@@ -29,15 +31,22 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   const asked = readCompany(tx);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known] = await Promise.all([
+  const [company, id, lock, locationId, quoted, known, rules] = await Promise.all([
     asked,
     nextOrderId(tx),
     readPriceLock(tx),
     location,
     quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
     'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
+    readOrderRules(tx),
+    checkPayoutOffered(tx, body.payout.method),
     location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
   ]);
+  checkBought(
+    rules,
+    quoted.map(({ list }, i) => ({ field: `items.${i}.device_id`, category: list.device.category })),
+  );
+  if (ships && !quotedByStaff) checkMinimum(rules, totalOf(quoted, company.currency));
   const customer =
     'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
   if (!customer) throw unknownCustomer();

@@ -3,7 +3,7 @@ import { perConnection, placeholdersOf } from '../../../platform/db/prepared.ts'
 import { auditEntries } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
-import { nextOrderNumber } from './number.ts';
+import { nextOrderNumber, writtenNumber } from './number.ts';
 
 /** What a new order says of itself; the rest of its columns begin with their defaults. */
 const orderColumns = [
@@ -31,7 +31,7 @@ export const orderQuery = perConnection((tx) => {
     .values({
       ...placeholdersOf(orderColumns),
       number,
-      search: sql`${number} || ' ' || ${sql.placeholder('words')}`,
+      search: sql`${writtenNumber(number)} || ' ' || ${sql.placeholder('words')}`,
     })
     .returning({ number: orders.number })
     .prepare('place_order');

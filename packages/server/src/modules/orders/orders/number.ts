@@ -1,20 +1,34 @@
-import { getTableName, type Placeholder, sql } from 'drizzle-orm';
+import { orderNumber } from '@recoup/contract/settings/order-documents';
+import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { settings } from '../../../schema/core.ts';
 import { orderNumbers } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 
-/** The first order of a company: five digits from the start, so that numbers line up. */
-export const firstOrderNumber = 10_001;
+/** What the company's settings say of the numbers of its orders, as a part of a statement. */
+function numbering(field: 'start' | 'format') {
+  const { key, initial } = orderNumber;
+  return sql`coalesce((select ${settings.value}->>${sql.raw(`'${field}'`)} from ${settings} where ${settings.key} = ${sql.raw(`'${key}'`)}), ${sql.raw(`'${initial[field]}'`)})`;
+}
+
+/** A number as customers read it: what an order is found by, too. */
+export function writtenNumber(number: SQL) {
+  return sql`lower(replace(${numbering('format')}, '{number}', (${number})::text))`;
+}
 
 /**
  * The next number of the tenant, as a part of the statement that uses it: `tx.with(next).insert(…)`. Others wait for
  * it until the transaction ends, so it is taken as late as possible; a transaction that fails gives it back.
  */
 export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
+  const start = sql`${numbering('start')}::bigint`;
   const taken = tx
     .insert(orderNumbers)
-    .values({ tenant_id: tenantId, next: firstOrderNumber + 1 })
-    .onConflictDoUpdate({ target: orderNumbers.tenant_id, set: { next: sql`${orderNumbers.next} + 1` } })
+    .values({ tenant_id: tenantId, next: sql`${start} + 1` })
+    .onConflictDoUpdate({
+      target: orderNumbers.tenant_id,
+      set: { next: sql`greatest(${orderNumbers.next}, ${start}) + 1` },
+    })
     .returning({ number: sql<number>`${orderNumbers.next} - 1`.as('number') });
   const next = tx.$with('next_number').as(taken);
   return { next, number: sql<number>`(select number from ${next})` };

@@ -1,5 +1,6 @@
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { StoredPayoutDetails } from '../../../schema/orders.ts';
+import { masked } from '../../masked.ts';
 
 /** Details that nobody may read who finds the database: kept sealed, shown with their last four digits. */
 const secretFields: readonly string[] = ['account_number', 'iban'];
@@ -28,8 +29,4 @@ export function maskedDetails(details: Readonly<StoredPayoutDetails>): Details {
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => [name, secretFields.includes(name) ? masked(value) : value]),
   );
-}
-
-function masked(number: string): string {
-  return number.length <= 4 ? '••••' : `•••• ${number.slice(-4)}`;
 }

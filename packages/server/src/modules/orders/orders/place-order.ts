@@ -1,4 +1,4 @@
-import { sumMoney } from '@recoup/contract/money';
+import { type Currency, type Money, sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
@@ -59,10 +59,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   const { tenantId } = actor;
   const { id, kind, company, customer, quoted } = asked;
   const { items, ...start } = orderStart(kind, asked, quoted, now);
-  const total = sumMoney(
-    company.currency,
-    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
-  ).amount;
+  const total = totalOf(quoted, company.currency).amount;
   const customerName = `${customer.first_name} ${customer.last_name}`;
   const row: NewOrderRow = {
     tenant_id: tenantId,
@@ -98,7 +95,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       state: received_at ? 'received' : 'expected',
       received_at,
     }),
-    insertMany(tx, orderItems, unitsOf(tenantId, asked, items)),
+    insertMany(tx, orderItems, unitsOf(tenantId, asked, items, { inspected_by: by.id, inspected_at: now })),
     countOrder(tx, customer),
   ]);
   if (asked.label && customer.address) {
@@ -144,14 +141,28 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   return data;
 }
 
+/** What devices come to as they are quoted. */
+export function totalOf(quoted: readonly QuotedItem[], currency: Currency): Money {
+  return sumMoney(
+    currency,
+    quoted.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  );
+}
+
 /** Rows of the devices: as many of a line as there are units. */
-function unitsOf(tenantId: number, { id, kind, quoted }: NewOrder, items: ReturnType<typeof orderStart>['items']) {
+function unitsOf(
+  tenantId: number,
+  { id, kind, quoted }: NewOrder,
+  items: ReturnType<typeof orderStart>['items'],
+  by: { inspected_by: number; inspected_at: Date },
+) {
   const lined = orderKinds[kind].quotedByStaff;
   const units = quoted.flatMap((line, i) =>
     Array.from({ length: line.quantity }, () => ({
       ...quotedColumns(line),
       ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
       ...items[i],
+      ...(items[i]?.state === 'accepted' ? by : { inspected_by: null, inspected_at: null }),
       line: lined ? i + 1 : null,
     })),
   );

@@ -3,7 +3,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
+import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
 import type { QuotedItem } from '../items/quote-items.ts';
 
 /** Whether the devices of a new order are on the table: at a counter they are, unless it is only a lead. */

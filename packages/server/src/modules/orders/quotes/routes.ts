@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import type { Handlers } from '../../../platform/handler.ts';
-import { companyKey } from './company-key.ts';
+import { companyKey } from '../../company-key.ts';
 import { getQuote } from './get-quote.ts';
 import { matchQuoteLines } from './match-lines.ts';
 import { quotePrice } from './quote-price.ts';

@@ -2,7 +2,7 @@ import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
-import { imeisInUse, lockImeis } from '../items/imei-in-use.ts';
+import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** An IMEI that is to be written on a device. */

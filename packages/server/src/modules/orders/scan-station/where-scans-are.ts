@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
-import { type InventoryStatusId, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import { type InventoryStatusId, inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { locations } from '../../../schema/core.ts';
@@ -25,7 +25,7 @@ export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Pr
     .select({ imei: inventoryItems.imei, status: inventoryItems.status, location: locations.name })
     .from(inventoryItems)
     .innerJoin(locations, eq(locations.id, inventoryItems.location_id))
-    .where(and(inArray(inventoryItems.imei, [...imeis]), inArray(inventoryItems.status, [0, 1])));
+    .where(and(inArray(inventoryItems.imei, [...imeis]), inArray(inventoryItems.status, inHouse)));
   for (const { imei, status, location } of stocked) if (imei) places.set(imei, inStock(status, location));
   const open = await tx
     .select({

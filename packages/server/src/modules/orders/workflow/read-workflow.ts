@@ -1,6 +1,7 @@
+import type { MailTemplate } from '@recoup/contract/mail-template';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
-import { defaultMails, type MailTemplate } from '@recoup/contract/orders/status-mail';
+import { defaultMails } from '@recoup/contract/orders/status-mail';
 import {
   isSubStatus,
   statusIn,

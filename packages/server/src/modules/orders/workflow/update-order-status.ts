@@ -1,6 +1,6 @@
+import type { MailTemplate } from '@recoup/contract/mail-template';
 import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
 import type { updateOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
-import type { MailTemplate } from '@recoup/contract/orders/status-mail';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import {

@@ -1,10 +1,13 @@
+import { fillTemplate } from '@recoup/contract/mail-template';
 import type { Currency } from '@recoup/contract/money';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayIn, momentIn, nextBankDay } from '../../days.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
 import { nachaFile, nachaLimits } from './nacha.ts';
 import { isSafeReceiver, masspayFile, type PaypalPayment, paypalMassFile } from './paypal-csv.ts';
 import { asciiText, sepaText } from './plain-text.ts';
@@ -121,7 +124,11 @@ async function nachaWriter(tx: Tx): Promise<FileWriter> {
 const modifiers = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 
 async function sepaWriter(tx: Tx): Promise<FileWriter> {
-  const from = await readDocument(tx, sepaDebtor);
+  const [from, { statement }, nameOf] = [
+    await readDocument(tx, sepaDebtor),
+    await readDocument(tx, bankTransfer),
+    await readOrderNames(tx),
+  ];
   if (sepaText(from.name, 70) === '' || from.iban === '') throw missing('the SEPA debtor: its name and IBAN');
   return {
     mostTotal: Number.MAX_SAFE_INTEGER,
@@ -139,7 +146,10 @@ async function sepaWriter(tx: Tx): Promise<FileWriter> {
         iban: payout.details.iban ?? '',
         bic: payout.details.bic ?? '',
         amount: payout.amount,
-        remittance: `Order ${payout.order_number}, ${companyName}`,
+        remittance: fillTemplate(statement, {
+          order_number: nameOf(payout.order_number),
+          company_name: companyName,
+        }),
       }));
       return sepaFile(from, transfers, {
         messageId: `RECOUP-${tenantId}-${id}`,

@@ -1,18 +1,20 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
+import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { asDevice, leafColumns } from './price-lists.ts';
 
-/** Leaves whose name has all the words: those with a price first, then by name. */
+/** Leaves of what the company buys whose name has all the words: those with a price first, then by name. */
 export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => {
-  const { currency } = await readCompany(tx);
+  const [{ currency }, bought] = await Promise.all([readCompany(tx), categoriesBought(tx)]);
+  const isOurs = and(eq(catalogueNodes.level, 'last_child'), inArray(catalogueNodes.category, bought));
   const rows = await tx
     .select(leafColumns)
     .from(catalogueNodes)
-    .where(and(eq(catalogueNodes.level, 'last_child'), hasAllWords(catalogueNodes.search, query.search)))
+    .where(and(isOurs, hasAllWords(catalogueNodes.search, query.search)))
     .orderBy(sql`${catalogueNodes.best_price} is null`, asc(catalogueNodes.path_name), asc(catalogueNodes.id))
     .limit(query.limit);
   return { data: rows.map((row) => asDevice(row, currency)) };

@@ -3,10 +3,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { SheetFault } from './sheet-faults.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import type { SheetAnswer } from './sheet-worker.ts';
-
-/** Bytes that the thread is given at a time: their rows are a few milliseconds' work for who takes them. */
-const pieceBytes = 65_536;
+import type { SheetAnswer, SheetQuestion } from './sheet-worker.ts';
 
 /**
  * Reads a price sheet in a thread of its own, piece by piece: one company's sheet slows nobody, however it is made, and
@@ -16,24 +13,25 @@ export async function* readSheet(file: Readable): AsyncGenerator<SheetRow[]> {
   const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
-  async function rowsOf(piece: Uint8Array | null): Promise<SheetRow[]> {
+  async function ask(question: SheetQuestion) {
     const answered = once(thread, 'message');
-    // A view would be sent with all the memory that it looks at.
-    const own = piece && new Uint8Array(piece);
-    thread.postMessage(own, own ? [own.buffer] : []);
+    thread.postMessage(question, question instanceof Uint8Array ? [question.buffer as ArrayBuffer] : []);
     const [answer] = (await answered) as [SheetAnswer];
     if ('fault' in answer) throw new SheetFault(answer.fault);
-    return answer.rows;
+    return answer;
+  }
+  async function* rowsOf(question: SheetQuestion) {
+    let { rows, more } = await ask(question);
+    if (rows.length > 0) yield rows;
+    while (more) {
+      ({ rows, more } = await ask('more'));
+      yield rows;
+    }
   }
   try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      for (let at = 0; at < chunk.length; at += pieceBytes) {
-        const rows = await rowsOf(chunk.subarray(at, at + pieceBytes));
-        if (rows.length > 0) yield rows;
-      }
-    }
-    const rows = await rowsOf(null);
-    if (rows.length > 0) yield rows;
+    // A view would be sent with all the memory that it looks at.
+    for await (const chunk of file as AsyncIterable<Buffer>) yield* rowsOf(new Uint8Array(chunk));
+    yield* rowsOf('end');
   } finally {
     file.destroy();
     await thread.terminate();

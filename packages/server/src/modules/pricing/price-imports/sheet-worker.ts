@@ -3,22 +3,32 @@ import { SheetFault } from './sheet-faults.ts';
 import { sheetLines } from './sheet-lines.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 
-/** What the thread answers to a piece of the file: its rows, or why the file cannot be read. */
-export type SheetAnswer = { readonly rows: SheetRow[] } | { readonly fault: string };
+/** What the thread is asked: to read a piece of the file, its end, or for what it has not answered yet. */
+export type SheetQuestion = Uint8Array | 'end' | 'more';
+
+/** Rows, and whether there are more of what was read; or why the file cannot be read. */
+export type SheetAnswer = { readonly rows: SheetRow[]; readonly more: boolean } | { readonly fault: string };
+
+/** Rows of an answer: taking them is a few milliseconds' work, however short they are. */
+const mostRows = 2_000;
 
 const lines = sheetLines();
 const rows = sheetRows();
+let waiting: SheetRow[] = [];
 
-/** `null` is the end of the file. */
-function answerTo(piece: Uint8Array | null): SheetAnswer {
+function answerTo(question: SheetQuestion): SheetAnswer {
   try {
-    const read = rows.read(piece ? lines.read(piece) : lines.end());
-    if (!piece) rows.end();
-    return { rows: read };
+    if (question === 'end') {
+      waiting = rows.read(lines.end());
+      rows.end();
+    } else if (question !== 'more') waiting = rows.read(lines.read(question));
+    const answered = waiting.slice(0, mostRows);
+    waiting = waiting.slice(mostRows);
+    return { rows: answered, more: waiting.length > 0 };
   } catch (error) {
     if (error instanceof SheetFault) return { fault: error.message };
     throw error;
   }
 }
 
-parentPort?.on('message', (piece: Uint8Array | null) => parentPort?.postMessage(answerTo(piece)));
+parentPort?.on('message', (question: SheetQuestion) => parentPort?.postMessage(answerTo(question)));

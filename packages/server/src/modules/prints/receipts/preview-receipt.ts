@@ -8,6 +8,7 @@ import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
 import { receiptSheet } from '../sheets/receipt-sheet.ts';
+import { receiptWords } from './receipt-words.ts';
 
 /** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
 export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previewReceipt']> {
@@ -23,6 +24,7 @@ export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previ
       const { one } = orderKinds[kind];
       throw new Refusal('not_found', `A preview shows your newest ${one}, and there is none yet.`);
     }
-    return onePdf(`receipt-preview-${kind}`, now, receiptSheet(await readCompany(tx), order, now, body));
+    const [company, words] = [await readCompany(tx), await receiptWords(tx, body)];
+    return onePdf(`receipt-preview-${kind}`, now, receiptSheet(company, order, now, words));
   };
 }

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
+import { receiptWords } from '../receipts/receipt-words.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type PrintOrder, readPrintOrders } from './print-orders.ts';
 import { receiptSheet } from './receipt-sheet.ts';
@@ -25,7 +26,7 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
     return {
       company: await readCompany(tx),
       order,
-      receipt: await readDocument(tx, receiptsOf(order.kind).receipt),
+      receipt: await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt)),
     };
   });
 }

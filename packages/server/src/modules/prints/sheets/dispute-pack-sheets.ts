@@ -8,10 +8,17 @@ import type { DisputeFacts } from './dispute-pack.ts';
 import type { Flow } from './page-flow.ts';
 import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 
-/** A moment as evidence: to the second, in UTC. */
-const momentText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** Moments as evidence: to the second, in the company's zone, which is named. */
+export function momentsIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    ...({ second: '2-digit', timeZoneName: 'short', timeZone } as const),
+  });
+  return (at: Date) => format.format(at);
+}
 
 export function quoteSheet(flow: Flow, { company, order, quote, status }: DisputeFacts, now: Date): Sheet {
+  const momentText = momentsIn(company.timezone);
   return (pdf) => {
     flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
     flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${status}.`);
@@ -88,6 +95,7 @@ export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: S
 }
 
 export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
+  const momentText = momentsIn(facts.company.timezone);
   return (pdf) => {
     flow.title(pdf, 'Offers and answers');
     if (facts.offers.length === 0) flow.text(pdf, 'No revised offer was sent.');
@@ -95,7 +103,7 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
       const money = (amount: number) => formatMoney({ amount, currency: offer.currency });
       flow.text(pdf, `Offer of ${money(offer.offered_total)}, sent ${momentText(offer.created_at)}`, { font: 'bold' });
       flow.text(pdf, `Quoted ${money(offer.quoted_total)}. It stood until ${momentText(offer.expires_at)}.`);
-      flow.text(pdf, answerText(offer));
+      flow.text(pdf, answerText(offer, momentText));
       if (offer.message) flow.text(pdf, `We wrote: ${offer.message}`);
       for (const line of offer.lines) {
         const why = [line.reason && inspectionReasons[line.reason], line.note, line.custom_reason];
@@ -111,12 +119,13 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
   };
 }
 
-function answerText({ state, answered_at }: DisputeFacts['offers'][number]): string {
+function answerText({ state, answered_at }: DisputeFacts['offers'][number], momentText: (at: Date) => string): string {
   if (answered_at) return `The customer ${state} it ${momentText(answered_at)}.`;
   return state === 'open' ? 'The customer has not answered yet.' : 'It ended without an answer of the customer.';
 }
 
-export function checksSheet(flow: Flow, { checks }: DisputeFacts): Sheet {
+export function checksSheet(flow: Flow, { company, checks }: DisputeFacts): Sheet {
+  const momentText = momentsIn(company.timezone);
   return (pdf) => {
     flow.title(pdf, 'Checks of devices');
     if (checks.length === 0) flow.text(pdf, 'No device was checked.');
@@ -139,7 +148,8 @@ export function checksSheet(flow: Flow, { checks }: DisputeFacts): Sheet {
   };
 }
 
-export function changesSheet(flow: Flow, isFirst: boolean, changes: DisputeFacts['changes']): Sheet {
+export function changesSheet(flow: Flow, isFirst: boolean, changes: DisputeFacts['changes'], timezone: string): Sheet {
+  const momentText = momentsIn(timezone);
   return (pdf) => {
     if (isFirst) flow.title(pdf, 'Change-log');
     for (const change of changes) {

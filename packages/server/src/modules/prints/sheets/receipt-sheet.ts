@@ -1,5 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Receipt } from '@recoup/contract/prints/receipts';
+import { orderName, orderNumber } from '@recoup/contract/settings/order-documents';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
@@ -17,8 +18,14 @@ const couponBlock = 2 * lineOf(10);
 const termsSize = 8;
 const mostTermLines = 50;
 
+/** What stands on a receipt, and how the company writes the numbers of its orders. */
+export type PrintedReceipt = Receipt & { readonly format?: string };
+
+const numberOf = (order: PrintOrder, { format = orderNumber.initial.format }: PrintedReceipt) =>
+  orderName({ format }, order.number);
+
 /** The receipt of an order, on as many pages as its devices need. */
-export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: Receipt): Sheet {
+export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Sheet {
   return (pdf) => {
     const paper = officePaper(company.country_code);
     const [width, height] = paper;
@@ -31,12 +38,15 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
       addPage(pdf, paper);
-      let y = i === 0 ? drawHead(pdf, company, order, inner, head, receipt) : drawNextHead(pdf, company, order, inner);
+      let y =
+        i === 0
+          ? drawHead(pdf, company, order, inner, head, receipt)
+          : drawNextHead(pdf, company, numberOf(order, receipt), inner);
       y = drawColumns(pdf, y, inner);
       for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
       if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
       const last = receipt.footer ? `${receipt.footer} · ` : '';
-      const page = `${last}Order ${order.number} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
+      const page = `${last}Order ${numberOf(order, receipt)} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
       write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
     }
   };
@@ -50,7 +60,7 @@ function pagesOf(
   pdf: Pdf,
   items: readonly PrintItem[],
   inner: number,
-  receipt: Receipt,
+  receipt: PrintedReceipt,
   endBlock: number,
   rooms: readonly [first: number, other: number],
 ): PrintItem[][] {
@@ -79,7 +89,7 @@ function customerTop(pdf: Pdf, company: Company, half: number, { greeting }: Rec
   return top + (greeting ? greetingLines * lineOf(10) + 8 : 0);
 }
 
-function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: Receipt): number {
+function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
   const lines = customerLines(company, order).length;
   return customerTop(pdf, company, inner / 2, receipt) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
 }
@@ -93,13 +103,20 @@ function customerLines(company: Company, { customer }: PrintOrder): string[] {
   return [...addressLines(address, company.country_code), email, phone ?? ''].filter(Boolean);
 }
 
-function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, end: number, receipt: Receipt): number {
+function drawHead(
+  pdf: Pdf,
+  company: Company,
+  order: PrintOrder,
+  inner: number,
+  end: number,
+  receipt: PrintedReceipt,
+): number {
   const half = inner / 2;
   let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
   for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
   write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
-  write(pdf, `No. ${order.number}`, right, margin + 24, half, { size: 11, align: 'right' });
+  write(pdf, `No. ${numberOf(order, receipt)}`, right, margin + 24, half, { size: 11, align: 'right' });
   write(pdf, dayText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
   if (receipt.show_barcode)
     drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
@@ -120,8 +137,8 @@ function drawHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number, 
   return end;
 }
 
-function drawNextHead(pdf: Pdf, company: Company, order: PrintOrder, inner: number): number {
-  write(pdf, `${company.name} · Order ${order.number}`, margin, margin, inner, { size: 10, font: 'bold' });
+function drawNextHead(pdf: Pdf, company: Company, number: string, inner: number): number {
+  write(pdf, `${company.name} · Order ${number}`, margin, margin, inner, { size: 10, font: 'bold' });
   return nextHeadEnd;
 }
 
@@ -148,7 +165,14 @@ function itemHeight(pdf: Pdf, item: PrintItem, inner: number, { show_imei }: Rec
   return name + (show_imei && item.imei ? lineOf(7.5) : 0) + 6;
 }
 
-function drawItem(pdf: Pdf, order: PrintOrder, item: PrintItem, y: number, inner: number, receipt: Receipt): number {
+function drawItem(
+  pdf: Pdf,
+  order: PrintOrder,
+  item: PrintItem,
+  y: number,
+  inner: number,
+  receipt: PrintedReceipt,
+): number {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   let end = write(pdf, item.name, margin, y, device - 12, { size, lines: 2 });
   if (receipt.show_imei && item.imei)

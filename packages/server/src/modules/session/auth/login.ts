@@ -1,44 +1,66 @@
-import { hash, verify } from '@node-rs/argon2';
-import type { login as endpoint } from '@recoup/contract/session/auth';
-import { eq } from 'drizzle-orm';
+import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/contract/session/auth';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashToken, newToken } from '../../../platform/session.ts';
-import { accounts, sessions, users } from '../../../schema/core.ts';
-
-// Argon2id, the library's default.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** What the database keeps of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
-}
-
-/** Verified against when there is no such account, so that it takes the same time as a wrong password. */
-const nobody = hashPassword(newToken());
+import { hashToken } from '../../../platform/session.ts';
+import { accounts, users } from '../../../schema/core.ts';
+import { countTry, sendCode, takeCode } from '../account/phone-codes.ts';
+import { beginSession } from './begin-session.ts';
+import { isPassword } from './passwords.ts';
 
 /** Wrong passwords that one account may get in a quarter of an hour, from wherever. */
 const attempts = { max: 10, seconds: 900 };
 
-export const login: Handler<typeof endpoint> = async (db, { body }) => {
-  const key = `login ${hashToken(body.email)}`;
-  await countAttempt(db, key, attempts.max, attempts.seconds);
-  const [account] = await db.asPlatform((tx) => tx.select().from(accounts).where(eq(accounts.email, body.email)));
-  const right = await verify(account?.password_hash ?? (await nobody), body.password);
-  if (!account || !right) throw new Refusal('wrong_credentials');
+/** Counts wrong passwords of an address. */
+export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 
-  const token = newToken();
-  await db.inTenant(account.tenant_id, async (tx) => {
-    const [user] = await tx.select({ location: users.location_id }).from(users).where(eq(users.id, account.user_id));
-    if (!user) throw new Refusal('wrong_credentials');
-    await tx.insert(sessions).values({
-      token_hash: hashToken(token),
-      tenant_id: account.tenant_id,
-      user_id: account.user_id,
-      location_id: user.location,
-    });
+/** An account with who they are in the company they worked in last, or in another of theirs. */
+async function accountOf(tx: Tx, email: string) {
+  const [found] = await tx
+    .select({ hash: accounts.password_hash, user: users })
+    .from(accounts)
+    .leftJoin(users, and(eq(users.email, accounts.email), eq(users.status, 1)))
+    .where(eq(accounts.email, email))
+    .orderBy(desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .limit(1);
+  return found;
+}
+
+/** Who has this e-mail and password; one answer to all that is wrong with them. */
+async function signedBy(db: Database, { email, password }: { email: string; password: string }) {
+  await countAttempt(db, attemptsKey(email), attempts.max, attempts.seconds);
+  const account = await db.asPlatform((tx) => accountOf(tx, email));
+  const right = await isPassword(account?.hash, password);
+  if (!account?.user || !right) throw new Refusal('wrong_credentials');
+  return account.user;
+}
+
+export const login: Handler<typeof endpoint> = async (db, { body, now, services }) => {
+  const { tenant_id, id, two_factor_phone: phone } = await signedBy(db, body);
+  const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
+  if (phone !== null && body.code === undefined) {
+    await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...of, phone, now, again: 'ignore' }));
+    throw new Refusal('code_needed', `Enter the code that we sent to the phone ending in ${phone.slice(-2)}.`);
+  }
+  if (phone !== null) await db.inTenant(tenant_id, (tx) => countTry(tx, of));
+  const data = await db.inTenant(tenant_id, async (tx) => {
+    if (phone !== null) await takeCode(tx, services.secrets, { ...of, phone, now }, body.code ?? '', 'code');
+    return beginSession(tx, tenant_id, id, body.device);
   });
-  await forgetAttempts(db, key);
-  return { data: { token, session_key: newToken() } };
+  await db.asPlatform((tx) =>
+    tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
+  );
+  await forgetAttempts(db, attemptsKey(body.email));
+  return { data };
+};
+
+export const sendLoginCode: Handler<typeof sendEndpoint> = async (db, { body, now }) => {
+  const { tenant_id, id, two_factor_phone: phone } = await signedBy(db, body);
+  if (phone !== null)
+    await db.inTenant(tenant_id, (tx, effects) =>
+      sendCode(tx, effects, { tenantId: tenant_id, userId: id, purpose: 'sign-in', phone, now }),
+    );
+  return { success: true, message: 'The code is on its way.', data: null };
 };

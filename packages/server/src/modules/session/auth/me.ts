@@ -2,10 +2,11 @@ import { menuOf } from '@recoup/contract/menu';
 import { currencies } from '@recoup/contract/money';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
-import { asc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { companies, locations, tenants, users } from '../../../schema/core.ts';
+import { companies, tenants, users } from '../../../schema/core.ts';
+import { placesOf, refOf } from '../locations/places.ts';
 import { loginStatus } from './login-status.ts';
 
 /** Who is signed in, with what the host needs to begin; staff's statuses are read by whose they are. */
@@ -18,10 +19,10 @@ export const getMe =
       .innerJoin(companies, eq(companies.tenant_id, users.tenant_id))
       .innerJoin(tenants, eq(tenants.id, users.tenant_id))
       .where(eq(users.id, session.userId));
-    const places = await tx
-      .select({ id: locations.id, name: locations.name, is_mail_in: locations.is_mail_in })
-      .from(locations)
-      .orderBy(asc(locations.id));
+    const places = (await placesOf(tx, session.userId)).map(refOf);
+    const { rows: workplaces } = await tx.execute<{ id: string; name: string }>(
+      sql`SELECT id, name FROM own_companies(${session.userId})`,
+    );
     const here = places.find((place) => place.id === session.locationId);
     if (!row || !here) throw new Error('The user of this session has no company or location');
     const { user, company, tenant } = row;
@@ -32,10 +33,11 @@ export const getMe =
         first_name: user.first_name,
         last_name: user.last_name,
         email: user.email,
+        role: user.role,
         package_id: tenant.package_id,
         tenant_id: tenant.id,
         company_id: company.id,
-        companies: [{ id: company.id, name: company.name }],
+        companies: workplaces.map(({ id, name }) => ({ id: Number(id), name })),
         company_name: company.name,
         currency,
         currency_symbol: currencies[currency].symbol,
@@ -45,7 +47,7 @@ export const getMe =
         subscription_status: tenant.subscription_status,
         is_view_confidential: user.is_view_confidential,
         is_location_mail_in: here.is_mail_in,
-        onboarding: { is_onboarding: false },
+        onboarding: { is_onboarding: tenant.onboarding_step !== null, last_register_step: tenant.onboarding_step },
         location: here,
         locations: places,
         menu_v2: menuOf(session.permissions),

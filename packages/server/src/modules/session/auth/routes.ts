@@ -2,7 +2,7 @@ import type { Contract } from '@recoup/contract';
 import type { WorkflowChange } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { login } from './login.ts';
+import { login, sendLoginCode } from './login.ts';
 import { getLoginStatus } from './login-status.ts';
 import { logout } from './logout.ts';
 import { getMe } from './me.ts';
@@ -14,6 +14,7 @@ export interface AnsweredAbove {
 
 export const authHandlers = ({ workflowChanges }: AnsweredAbove): Handlers<Contract['auth']> => ({
   login,
+  sendLoginCode,
   logout,
   getLoginStatus,
   getMe: getMe(workflowChanges),

@@ -1,5 +1,55 @@
 import type { Contract } from '@recoup/contract';
+import { storeLocations } from '@recoup/contract/session/locations';
+import { and, eq, ne } from 'drizzle-orm';
+import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations } from '../../../schema/core.ts';
+import { keepInPlaces, peopleOf } from './leave-location.ts';
+import { placesOf, refOf } from './places.ts';
 import { switchLocation } from './switch-location.ts';
 
-export const locationHandlers: Handlers<Contract['locations']> = { switchLocation };
+const framed = resourceHandlers(storeLocations, locations, {
+  called: ({ name }) => name,
+  words: ({ name, phone, address }) => [name, phone, address?.address1, address?.city].map((part) => part ?? null),
+  async check(tx, _session, { name }, id) {
+    const [other] = await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.name, name), ne(locations.status, 0), ne(locations.id, id ?? 0)));
+    if (!other) return;
+    const message = `You have a location ${name}.`;
+    throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
+  },
+});
+
+export const storeLocationHandlers: Handlers<typeof storeLocations> = {
+  ...framed,
+  /** Whoever works there goes on in another of theirs; somebody who has no other keeps it open. */
+  async remove(tx, call) {
+    const people = await peopleOf(tx, call.params.id);
+    const answer = await framed.remove(tx, call);
+    for (const { id, name } of people)
+      if (!(await keepInPlaces(tx, call.effects, id)))
+        throw new Refusal('in_use_elsewhere', `${name} would have no location to work in. Give them another first.`);
+    return answer;
+  },
+};
+
+export const locationHandlers: Handlers<Contract['locations']> = {
+  switchLocation,
+  listLocationChoices: async (tx, { session }) => {
+    const places = await placesOf(tx, session.userId);
+    return { data: places.map(refOf).sort((a, b) => a.name.localeCompare(b.name)) };
+  },
+  listLocationPermissions: async (tx, { session }) => ({
+    data: (await placesOf(tx, session.userId)).map((place) => ({ ...place, permissions: [...place.permissions] })),
+  }),
+  async switchLocationType(tx, call) {
+    const { location_id: id, is_mail_in, version } = call.body;
+    const [found] = await tx.select().from(locations).where(eq(locations.id, id));
+    if (!found) throw new Refusal('not_found');
+    const { name, phone, address, hours } = found;
+    return framed.update(tx, { ...call, params: { id }, body: { name, phone, address, hours, is_mail_in, version } });
+  },
+};

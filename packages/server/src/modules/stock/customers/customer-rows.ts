@@ -1,6 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
-import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
-import type { customers } from '../../../schema/customers.ts';
+import { type Customer, type CustomerRow, customerFilters } from '@recoup/contract/stock/customers';
+import { sql } from 'drizzle-orm';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { customers } from '../../../schema/customers.ts';
 
 type Stored = typeof customers.$inferSelect;
 
@@ -15,6 +17,7 @@ export function asCustomerRow(stored: Stored): CustomerRow {
     phone: stored.phone,
     city: stored.address?.city ?? null,
     country: stored.address?.country ?? null,
+    flag: stored.flag,
     orders_count: stored.orders_count,
     created_at: stored.created_at.toISOString(),
   };
@@ -25,6 +28,8 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
   return {
     ...asCustomerRow(stored),
     address: stored.address,
+    note: stored.note,
+    sales_person_id: stored.sales_person_id,
     version: stored.version,
     paid_total: { amount: stored.paid_total, currency },
   };
@@ -43,3 +48,13 @@ export function searchedIn({
 }: Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone'>) {
   return [first_name, last_name, email, phone];
 }
+
+/** What the filters of a list of customers mean. */
+export const narrowedBy = (query: Partial<Record<keyof typeof customerFilters, unknown>>) =>
+  filterBy(customerFilters, query, {
+    created: customers.created_at,
+    orders: customers.orders_count,
+    paid: customers.paid_total,
+    city: sql`${customers.address}->>'city'`,
+    flag: customers.flag,
+  });

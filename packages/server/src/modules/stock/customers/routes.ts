@@ -1,31 +1,37 @@
-import { customerFilters, customers as group } from '@recoup/contract/stock/customers';
-import { sql } from 'drizzle-orm';
-import { filterBy } from '../../../platform/frames/list-filters.ts';
+import type { contract } from '@recoup/contract';
+import { customers as group } from '@recoup/contract/stock/customers';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../company.ts';
 import { createCustomer } from './create-customer.ts';
-import { asCustomer, asCustomerRow, nameOf, searchedIn } from './customer-rows.ts';
+import { assignSalesPerson, flagCustomer, listCustomerFlags, listSalesPersons } from './customer-acts.ts';
+import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './customer-rows.ts';
+import { downloadCustomers } from './download-customers.ts';
+import { getCustomerOrders } from './get-customer-orders.ts';
 import { refuseTaken, refuseUnreachable } from './insert-customer.ts';
 
 export const customerHandlers: Handlers<typeof group> = {
   ...resourceHandlers(group, customers, {
     called: nameOf,
+    turned: { on: 'unblocked', off: 'blocked' },
     words: searchedIn,
     item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
     row: asCustomerRow,
-    where: (query) =>
-      filterBy(customerFilters, query, {
-        created: customers.created_at,
-        orders: customers.orders_count,
-        paid: customers.paid_total,
-        city: sql`${customers.address}->>'city'`,
-      }),
+    where: narrowedBy,
     check: async (tx, session, { email, phone }, id) => {
       refuseUnreachable({ email, phone }, 'phone');
       await refuseTaken(tx, session, email, 'email', id ?? 0);
     },
   }),
   create: createCustomer,
+};
+
+export const customerActHandlers: Handlers<typeof contract.customerActs> = {
+  flagCustomer,
+  listCustomerFlags,
+  listSalesPersons,
+  assignSalesPerson,
+  getCustomerOrders,
+  downloadCustomers,
 };

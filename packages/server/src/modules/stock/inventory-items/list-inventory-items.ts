@@ -3,21 +3,39 @@ import {
   inventoryFilters,
   inventoryStatusIds,
 } from '@recoup/contract/stock/inventory-items';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { asItemRow, itemRowColumns, seesCost } from './item-rows.ts';
 
-export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }) => {
+type Narrowing = { readonly [F in keyof typeof inventoryFilters]?: unknown } & { readonly sort?: string | undefined };
+
+/** What the filters of a list of items mean. Who may not see costs neither sorts nor narrows by them: that tells them. */
+export function narrowedBy(session: Session, query: Narrowing) {
+  const asks = query.cost_from !== undefined || query.cost_to !== undefined || query.sort?.endsWith('cost');
+  if (asks && !seesCost(session)) throw new Refusal('forbidden');
+  return filterBy(inventoryFilters, query, {
+    created: inventoryItems.created_at,
+    cost: inventoryItems.cost,
+    condition: inventoryItems.condition,
+    colour: sql`${inventoryItems.attributes}->>'colour'`,
+    location_id: inventoryItems.location_id,
+  });
+}
+
+export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const counts = await countsOf(tx, inventoryItems);
+  const withCost = seesCost(session);
   const list = await listOf(tx, query, {
     table: inventoryItems,
     rows: tx
-      .select({ item: inventoryItems, location_name: locations.name, order_kind: orders.kind })
+      .select(itemRowColumns)
       .from(inventoryItems)
       .leftJoin(locations, eq(locations.id, inventoryItems.location_id))
       .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
@@ -25,26 +43,9 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { query }
     own: ({ item }) => item,
     tab: query.status,
     counts,
-    where: filterBy(inventoryFilters, query, {
-      created: inventoryItems.created_at,
-      cost: inventoryItems.cost,
-      condition: inventoryItems.condition,
-      location_id: inventoryItems.location_id,
-    }),
+    where: narrowedBy(session, query),
     search: inventoryItems.search,
-    as: ({ item, location_name, order_kind }) => ({
-      id: item.id,
-      name: item.name,
-      imei: item.imei,
-      condition: item.condition,
-      status: item.status,
-      cost: { amount: item.cost, currency: item.currency },
-      location_name: location_name ?? '',
-      order_id: item.order_id,
-      order_number: item.order_number,
-      order_kind,
-      created_at: item.created_at.toISOString(),
-    }),
+    as: (found) => asItemRow(found, withCost),
   });
   const known = counts.flatMap(({ key, count }) => {
     const status = inventoryStatusIds.find((id) => String(id) === key);

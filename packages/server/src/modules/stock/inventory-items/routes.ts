@@ -1,5 +1,33 @@
 import type { contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
+import { changeLogOf } from '../../change-log.ts';
+import {
+  changeInventoryStatus,
+  deleteInventoryItem,
+  resetInventoryItem,
+  restoreInventoryItem,
+  updateInventoryItem,
+} from './change-inventory-item.ts';
+import { createInventoryItem } from './create-inventory-item.ts';
+import { downloadInventory } from './download-inventory.ts';
+import { getInventoryOptions, listColourOptions } from './inventory-options.ts';
+import { findItem, readItem } from './item-rows.ts';
 import { listInventoryItems } from './list-inventory-items.ts';
 
-export const inventoryItemHandlers: Handlers<typeof contract.inventoryItems> = { listInventoryItems };
+export const inventoryItemHandlers: Handlers<typeof contract.inventoryItems> = {
+  listInventoryItems,
+  createInventoryItem,
+  getInventoryItem: async (tx, { session, params }) => ({ data: await readItem(tx, session, params.id) }),
+  updateInventoryItem,
+  changeInventoryStatus,
+  deleteInventoryItem,
+  restoreInventoryItem,
+  resetInventoryItem,
+  async listInventoryChanges(tx, { params, query }) {
+    const { id } = await findItem(tx, params.id);
+    return changeLogOf(tx, 'inventory-item', id, query);
+  },
+  downloadInventory,
+  getInventoryOptions,
+  listColourOptions,
+};

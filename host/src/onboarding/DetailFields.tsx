@@ -1,0 +1,86 @@
+import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
+import { CountryField, FormField, type FormFields } from '@recoup/screens/forms';
+import { Grid, SelectField, TextField } from '@recoup/ui';
+
+/** What the fields hold. */
+export interface Details {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  country_code: string;
+  currency: Currency;
+  timezone: string;
+  phone_number: string | null;
+}
+
+/** Labels of the fields, for messages. */
+export const detailLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  company_name: 'Company name',
+  country_code: 'Country',
+  currency: 'Currency',
+  timezone: 'Time zone',
+  phone_number: 'Phone',
+};
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** As this browser has it; everything can be changed. */
+export const initialDetails: Details = {
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  country_code: new Intl.Locale(navigator.language).maximize().region ?? 'US',
+  currency: 'USD',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  phone_number: null,
+};
+
+/** Who registers, and their company. */
+export function DetailFields({ form }: { form: FormFields<Details> }) {
+  const { timezone } = form.values;
+  const known = zones.includes(timezone) ? zones : [timezone, ...zones];
+  return (
+    <>
+      <Grid columns={2}>
+        <FormField form={form} name="first_name" label={detailLabels.first_name}>
+          {(field) => <TextField {...field} required autoComplete="given-name" />}
+        </FormField>
+        <FormField form={form} name="last_name" label={detailLabels.last_name}>
+          {(field) => <TextField {...field} required autoComplete="family-name" />}
+        </FormField>
+      </Grid>
+      <FormField form={form} name="company_name" label={detailLabels.company_name}>
+        {(field) => <TextField {...field} required autoComplete="organization" />}
+      </FormField>
+      <Grid columns={2}>
+        <FormField form={form} name="country_code" label={detailLabels.country_code}>
+          {(field) => <CountryField {...field} required />}
+        </FormField>
+        <FormField form={form} name="currency" label={detailLabels.currency}>
+          {(field) => (
+            <SelectField
+              {...field}
+              required
+              help="It stays: every price is in it."
+              options={currencyCodes.map((code) => ({ value: code, label: `${code} (${currencies[code].symbol})` }))}
+            />
+          )}
+        </FormField>
+      </Grid>
+      <FormField form={form} name="timezone" label={detailLabels.timezone}>
+        {(field) => (
+          <SelectField
+            {...field}
+            required
+            options={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="phone_number" label={detailLabels.phone_number}>
+        {(field) => <TextField {...field} value={field.value ?? ''} type="tel" autoComplete="tel" />}
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { errorText, useCommand, useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import {
+  checkVerifiedEmail,
+  finishOnboarding,
+  getOnboarding,
+  type PurchasingMethod,
+  purchasingMethods,
+  sendVerification,
+  updateRegistration,
+  verifyEmailCode,
+} from '@recoup/contract/session/registration';
+import { Link, useMe, useNavigate } from '@recoup/remote-kit';
+import { Loaded } from '@recoup/screens';
+import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
+import { Banner, Button, LinkText, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PublicPage } from '../session/PublicPage.tsx';
+import { refreshMe, signOut } from '../session/session.ts';
+import { DetailFields, detailLabels } from './DetailFields.tsx';
+
+/** Goes on once the guards know that a step is done. */
+function useGoOn() {
+  const navigate = useNavigate();
+  return (to: string) => void refreshMe().then(() => navigate(to, { replace: true }));
+}
+
+function Step({
+  number,
+  title,
+  about,
+  children,
+}: {
+  number: 1 | 2 | 3;
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <PublicPage
+      wide
+      title={title}
+      about={`Step ${number} of 3. ${about}`}
+      elsewhere={
+        <Button look="ghost" onClick={() => void signOut()}>
+          Go on later: sign out
+        </Button>
+      }
+    >
+      {children}
+    </PublicPage>
+  );
+}
+
+/** Step 1: who registers, and their company. */
+export function DetailsPage() {
+  const goOn = useGoOn();
+  return (
+    <Step number={1} title="Your details" about="As you typed them; change what is not right.">
+      <EditForm
+        what="Your details"
+        read={getOnboarding}
+        input={{}}
+        save={updateRegistration}
+        valuesOf={({ email: _email, verified: _verified, step: _step, ...details }) => details}
+        labels={detailLabels}
+        fields={6}
+        submitLabel="Go on"
+        onSaved={() => goOn(pathTo('onboardingEmail'))}
+      >
+        {(form) => <DetailFields form={form} />}
+      </EditForm>
+    </Step>
+  );
+}
+
+/** Step 2: the e-mail is proved, by the code here or by the link anywhere. */
+export function EmailPage() {
+  const { email } = useMe();
+  const goOn = useGoOn();
+  const resend = useCommand(sendVerification);
+  // The link may be opened on a phone: this page notices.
+  const { data } = useEndpoint(checkVerifiedEmail, {}, { refetchInterval: 5_000 });
+  const verified = data?.data.verified ?? false;
+  const left = useRef(false);
+  const next = () => {
+    if (left.current) return;
+    left.current = true;
+    goOn(pathTo('onboardingMethod'));
+  };
+  useEffect(() => {
+    if (verified) next();
+  });
+  const form = useContractForm(verifyEmailCode, { initial: { code: '' }, draft: null, quiet: true, onDone: next });
+  return (
+    <Step number={2} title="Look into your mail" about={`We have sent a code and a link to ${email}.`}>
+      <Stack gap={4}>
+        {resend.isSuccess && <Banner tone="success" title={resend.data.message} live />}
+        {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}
+        <Form
+          form={form}
+          submitLabel="Go on"
+          labels={{ code: 'Code' }}
+          actions={
+            <Button loading={resend.isPending} onClick={() => resend.mutate({})}>
+              Send the mail again
+            </Button>
+          }
+        >
+          <FormField form={form} name="code" label="Code">
+            {(field) => (
+              <TextField {...field} required only="digits" maxLength={6} autoComplete="one-time-code" autoFocus />
+            )}
+          </FormField>
+        </Form>
+        <LinkText asChild>
+          <Link to={pathTo('onboardingDetails')}>Change your details</Link>
+        </LinkText>
+      </Stack>
+    </Step>
+  );
+}
+
+/** Step 3: how customers sell to the company. */
+export function MethodPage() {
+  const goOn = useGoOn();
+  const read = useEndpoint(getOnboarding, {});
+  const form = useContractForm(finishOnboarding, {
+    initial: { method: 'store' as PurchasingMethod },
+    quiet: true,
+    onDone: () => goOn(pathTo('welcome')),
+  });
+  return (
+    <Step number={3} title="How do customers sell to you?" about="It can be changed under Settings, Locations.">
+      <Loaded what="Your registration" read={read} skeleton={<FormSkeleton fields={2} />}>
+        {() => (
+          <Form form={form} submitLabel="Finish">
+            <FormField form={form} name="method" label="Purchasing method">
+              {(field) => (
+                <RadioGroup
+                  {...field}
+                  options={(Object.keys(purchasingMethods) as PurchasingMethod[]).map((value) => ({
+                    value,
+                    label: purchasingMethods[value].label,
+                    help: purchasingMethods[value].about,
+                  }))}
+                />
+              )}
+            </FormField>
+          </Form>
+        )}
+      </Loaded>
+    </Step>
+  );
+}

@@ -1,0 +1,84 @@
+import { errorText, useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { getRegistration, register } from '@recoup/contract/session/registration';
+import { Link, useDeployment, useSearchParams } from '@recoup/remote-kit';
+import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
+import { LinkText, TextField } from '@recoup/ui';
+import { NewPasswordFields, newPasswordLabels } from '../session/NewPasswordFields.tsx';
+import { PublicPage } from '../session/PublicPage.tsx';
+import { enterAs } from '../session/session.ts';
+import { DetailFields, detailLabels, initialDetails } from './DetailFields.tsx';
+
+const signIn = (
+  <LinkText asChild>
+    <Link to={pathTo('login')}>You have an account? Sign in</Link>
+  </LinkText>
+);
+
+/** Where a company begins: by itself where the deployment lets it, or as the first one of a new server. */
+export default function RegisterPage() {
+  const { brand } = useDeployment();
+  const [search] = useSearchParams();
+  const key = search.get('key') ?? undefined;
+  const read = useEndpoint(getRegistration, { query: { key } });
+  const title = `Register with ${brand.name}`;
+  if (read.error && !read.data)
+    return (
+      <PublicPage title={title} elsewhere={signIn}>
+        {errorText(read.error)}
+      </PublicPage>
+    );
+  if (!read.data)
+    return (
+      <PublicPage title={title} wide>
+        <FormSkeleton fields={6} />
+      </PublicPage>
+    );
+  const { open, first } = read.data.data;
+  if (!open || (key !== undefined && !first))
+    return (
+      <PublicPage title={title} elsewhere={signIn}>
+        {open
+          ? 'The first company has been registered already.'
+          : 'Companies do not register here by themselves. Ask whoever runs it for an invitation.'}
+      </PublicPage>
+    );
+  return (
+    <PublicPage
+      title={first ? `Your ${brand.name} begins here` : title}
+      about={
+        first ? 'This server has no company yet. You are its first owner.' : '14-day trial. No payment method needed.'
+      }
+      elsewhere={!first && signIn}
+      wide
+    >
+      <RegisterForm searchKey={key} />
+    </PublicPage>
+  );
+}
+
+const labels = { ...detailLabels, ...newPasswordLabels, email: 'E-mail', referral: 'How did you hear of us?' };
+
+function RegisterForm({ searchKey }: { searchKey: string | undefined }) {
+  const form = useContractForm(register, {
+    initial: { ...initialDetails, email: '', password: '', password_confirmation: '', referral: '' },
+    toBody: (typed) => ({ ...typed, ...(searchKey !== undefined && { key: searchKey }) }),
+    draft: null,
+    quiet: true,
+    onDone: ({ data }) => enterAs(data),
+  });
+  return (
+    <Form form={form} submitLabel="Register" labels={labels}>
+      <DetailFields form={form} />
+      <FormField form={form} name="email" label={labels.email}>
+        {(field) => <TextField {...field} required type="email" autoComplete="username" help="You sign in with it." />}
+      </FormField>
+      <NewPasswordFields form={form} />
+      {searchKey === undefined && (
+        <FormField form={form} name="referral" label={labels.referral}>
+          {(field) => <TextField {...field} help="May be left empty." />}
+        </FormField>
+      )}
+    </Form>
+  );
+}

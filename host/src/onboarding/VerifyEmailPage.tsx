@@ -1,0 +1,39 @@
+import { errorText, useCommand } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { verifyEmail } from '@recoup/contract/session/registration';
+import { Link, useSearchParams } from '@recoup/remote-kit';
+import { ButtonLink, Spinner } from '@recoup/ui';
+import { useEffect, useRef } from 'react';
+import { PublicPage } from '../session/PublicPage.tsx';
+
+/** What the link that proves an e-mail opens, in whatever browser. */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { mutate, data, error } = useCommand(verifyEmail);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || token === '') return;
+    asked.current = true;
+    mutate({ body: { token } });
+  }, [token, mutate]);
+  if (data)
+    return (
+      <PublicPage title={data.message}>
+        <ButtonLink look="primary">
+          <Link to={pathTo('home')}>Go on</Link>
+        </ButtonLink>
+      </PublicPage>
+    );
+  if (error || token === '')
+    return (
+      <PublicPage title="This link cannot be opened">
+        {error ? errorText(error) : 'The link is not complete. Open it again from your mail.'}
+      </PublicPage>
+    );
+  return (
+    <PublicPage title="Your e-mail">
+      <Spinner label="Looking at the link" />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { pathTo } from '@recoup/contract/route';
+import { forgotPassword } from '@recoup/contract/session/account';
+import { Link } from '@recoup/remote-kit';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Banner, LinkText, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Asks for the mail with the link to a new password. */
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useContractForm(forgotPassword, {
+    initial: { email: '' },
+    quiet: true,
+    onDone: ({ message }) => setSent(message),
+  });
+  return (
+    <PublicPage
+      title="Forgotten password"
+      about="We send you a link to set a new one."
+      notice={
+        sent && (
+          <Banner tone="success" title={sent} live>
+            The link is good for one hour. Look in the spam folder, too.
+          </Banner>
+        )
+      }
+      elsewhere={
+        <LinkText asChild>
+          <Link to={pathTo('login')}>Back to sign in</Link>
+        </LinkText>
+      }
+    >
+      {!sent && (
+        <Form form={form} submitLabel="Send the link">
+          <FormField form={form} name="email" label="E-mail">
+            {(field) => <TextField {...field} required type="email" autoComplete="username" autoFocus />}
+          </FormField>
+        </Form>
+      )}
+    </PublicPage>
+  );
+}

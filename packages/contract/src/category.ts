@@ -1,0 +1,12 @@
+/** What a company may buy. */
+export const categories = {
+  smartphones: 'Smartphones',
+  tablets: 'Tablets',
+  watches: 'Watches',
+  laptops: 'Laptops',
+  consoles: 'Consoles',
+  books: 'Books',
+  golf: 'Golf clubs',
+} as const;
+export type Category = keyof typeof categories;
+export const categoryNames = Object.keys(categories) as [Category, ...Category[]];

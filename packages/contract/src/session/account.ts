@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText, timeSchema, versionSchema } from '../wire.ts';
+import { sessionSchema } from './auth.ts';
+import { differsText, passwordSchema, twiceEntries } from './password.ts';
+import { personEntries } from './users.ts';
+
+const tokenSchema = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200));
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/v1/pos/forgot/request/admin',
+  access: 'public',
+  summary: 'Ask for a link to set a new password. The answer is the same whether there is such an account or not.',
+  resource: 'session',
+  body: v.object({ email: emailSchema }),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+  refuses: ['too_many', 'unavailable'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/v1/pos/forgot/reset/admin',
+  access: 'public',
+  summary: 'Set a new password by the link of the mail, once. All sessions end.',
+  resource: 'session',
+  body: v.pipe(
+    v.object({ token: tokenSchema, ...twiceEntries }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        (body) => body.password === body.password_confirmation,
+        differsText,
+      ),
+      ['password_confirmation'],
+    ),
+  ),
+  answer: actionAnswer(v.null()),
+  perMinute: 20,
+  refuses: ['link_expired', 'too_many'],
+});
+
+const invitationSchema = v.object({
+  company_name: v.string(),
+  email: v.string(),
+  invited_by: v.nullable(v.string()),
+  /** They have an account of another company, and sign in by its password. */
+  has_account: v.boolean(),
+});
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/v1/admin/verify',
+  access: 'public',
+  summary: 'Who is invited by a link, and to which company.',
+  resource: 'session',
+  query: v.object({ token: tokenSchema }),
+  answer: oneAnswer(invitationSchema),
+  perMinute: 60,
+  refuses: ['link_expired', 'too_many'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/v1/admin/verify',
+  access: 'public',
+  summary: 'Take up an invitation, once; it signs in.',
+  resource: 'session',
+  body: v.pipe(
+    v.object({ token: tokenSchema, ...personEntries, ...twiceEntries }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        (body) => body.password === body.password_confirmation,
+        differsText,
+      ),
+      ['password_confirmation'],
+    ),
+  ),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 20,
+  refuses: ['link_expired', 'wrong_credentials', 'too_many'],
+});
+
+const profileEntries = { ...personEntries, email: emailSchema };
+
+const accountSchema = v.object({
+  ...profileEntries,
+  /** Where codes are sent to at every sign-in; null asks for none. */
+  two_factor_phone: v.nullable(v.string()),
+  /** The last number that a code was sent to. */
+  last_phone: v.nullable(v.string()),
+  version: versionSchema,
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+const own = { access: 'session', resource: 'account' } as const;
+
+export const getAccount = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/pos/admin',
+  summary: 'The profile of who is signed in.',
+  answer: oneAnswer(accountSchema),
+});
+
+export const updateAccount = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/admin',
+  summary: 'Change one’s own names, job title and e-mail; a new e-mail asks for the password.',
+  touches: ['session', 'user'],
+  body: v.object({
+    ...profileEntries,
+    /** Needed with another e-mail. */
+    password: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+    version: versionSchema,
+  }),
+  answer: actionAnswer(accountSchema),
+  perMinute: 20,
+  refuses: ['conflict', 'in_use_elsewhere', 'too_many'],
+});
+
+export const updatePassword = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/admin/update-password',
+  summary: 'Change one’s own password; all other sessions end.',
+  body: v.pipe(
+    v.object({
+      current_password: requiredText('Current password', 200),
+      new_password: passwordSchema,
+      confirm_password: v.pipe(v.string('is required'), v.trim()),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['new_password'], ['confirm_password']],
+        (body) => body.new_password === body.confirm_password,
+        differsText,
+      ),
+      ['confirm_password'],
+    ),
+  ),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+  refuses: ['too_many'],
+});
+
+export const checkPassword = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/admin/check-password',
+  summary: 'Whether this is one’s own password.',
+  body: v.object({ password: requiredText('Password', 200) }),
+  answer: oneAnswer(v.object({ right: v.boolean() })),
+  perMinute: 10,
+  refuses: ['too_many'],
+});
+
+/** Seconds until another code may be sent. */
+export const resendSeconds = 60;
+
+const phoneSchema = v.pipe(
+  v.string('Phone number is required'),
+  v.trim(),
+  v.regex(/^\+[1-9][\d ()-]{6,24}$/, 'must begin with + and the code of its country'),
+  v.transform((text) => `+${text.replaceAll(/\D/g, '')}`),
+);
+const codeSchema = v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'has six digits'));
+
+export const sendPhoneCode = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/settings/account/sendcode',
+  summary: 'Send a code to a phone that is to guard one’s sign-in, or to the one that does.',
+  body: v.object({ phone_number: phoneSchema }),
+  answer: actionAnswer(v.object({ resend_seconds: v.number() })),
+  perMinute: 10,
+  refuses: ['too_many'],
+});
+
+export const verifyPhoneCode = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/settings/account/sendcode/verify',
+  summary: 'Whether the code is right. It turns the guard on, or off for the number that has it.',
+  touches: ['user'],
+  body: v.object({ phone_number: phoneSchema, phone_code: codeSchema }),
+  answer: actionAnswer(accountSchema),
+  perMinute: 20,
+  refuses: ['wrong_code', 'too_many'],
+});
+
+const ownSessionSchema = v.object({
+  id: idSchema,
+  device: v.nullable(v.string()),
+  location_name: v.string(),
+  created_at: timeSchema,
+  last_seen_at: timeSchema,
+  /** The one that asks. */
+  here: v.boolean(),
+});
+
+export const listSessions = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/pos/settings/account/sessions',
+  summary: 'Where one is signed in.',
+  answer: oneAnswer(v.array(ownSessionSchema)),
+});
+
+export const endSession = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/v1/pos/settings/account/sessions/{id}',
+  summary: 'End one of one’s own sessions, from afar.',
+  answer: actionAnswer(v.null()),
+});
+
+export const endOtherSessions = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/settings/account/sessions/end-others',
+  summary: 'End all of one’s own sessions but this one.',
+  answer: actionAnswer(v.null()),
+});

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { countrySchema } from '../country.ts';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes } from '../money.ts';
+import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
+import { sessionSchema } from './auth.ts';
+import { differsText, twiceEntries } from './password.ts';
+
+/** Days for which a new company tries the product. */
+export const trialDays = 14;
+
+/** Steps of the onboarding: details, e-mail, purchasing method. */
+export const onboardingStepSchema = v.picklist([1, 2, 3]);
+export type OnboardingStep = v.InferOutput<typeof onboardingStepSchema>;
+
+/** How customers sell to a company. */
+export const purchasingMethods = {
+  store: { label: 'In a store', about: 'Customers come to your counter.' },
+  'mail-in': { label: 'By mail', about: 'Customers send parcels to you.' },
+  both: { label: 'Both', about: 'A counter, and a place where parcels arrive.' },
+} as const;
+export type PurchasingMethod = keyof typeof purchasingMethods;
+const methodSchema = v.picklist(
+  Object.keys(purchasingMethods) as [PurchasingMethod, ...PurchasingMethod[]],
+  'is not a way',
+);
+
+const detailEntries = {
+  first_name: requiredText('First name', 60),
+  last_name: requiredText('Last name', 60),
+  company_name: requiredText('Company name', 120),
+  country_code: countrySchema,
+  currency: v.picklist(currencyCodes, 'is not a currency'),
+  timezone: requiredText('Time zone', 60),
+  phone_number: optionalText(40),
+};
+
+/** What is known of a deployment before anybody has signed in. */
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/v4/register/country',
+  access: 'public',
+  summary: 'Whether companies may register here, with or without a key, and in which currencies.',
+  resource: 'session',
+  query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  answer: oneAnswer(v.object({ open: v.boolean(), first: v.boolean() })),
+});
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/v4/register/currency',
+  access: 'public',
+  summary: 'Currencies that a company may trade in.',
+  resource: 'session',
+  answer: oneAnswer(v.array(v.object({ code: v.picklist(currencyCodes), symbol: v.string() }))),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/v5/register',
+  access: 'public',
+  summary: 'Register a company with its first owner; it signs in, and a code goes to the e-mail.',
+  resource: 'session',
+  body: v.pipe(
+    v.object({
+      ...detailEntries,
+      email: emailSchema,
+      ...twiceEntries,
+      referral: optionalText(100),
+      /** Of the link that a server prints while it has no company. */
+      key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        (body) => body.password === body.password_confirmation,
+        differsText,
+      ),
+      ['password_confirmation'],
+    ),
+  ),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 10,
+  refuses: ['in_use_elsewhere', 'forbidden', 'link_expired', 'too_many'],
+});
+
+const onboardingSchema = v.object({
+  ...detailEntries,
+  email: v.string(),
+  verified: v.boolean(),
+  /** Null: it is done. */
+  step: v.nullable(onboardingStepSchema),
+});
+
+const own = { access: 'session', resource: 'session' } as const;
+
+export const getOnboarding = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/pos/settings/store-location/on-boarding',
+  summary: 'How far one’s company has come with its onboarding.',
+  answer: oneAnswer(onboardingSchema),
+});
+
+export const updateRegistration = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/v5/register',
+  summary: 'Change the details of a registration, until the onboarding is done.',
+  body: v.object(detailEntries),
+  answer: actionAnswer(onboardingSchema),
+  refuses: ['already_done', 'forbidden'],
+});
+
+export const checkVerifiedEmail = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v5/register/verify-email/check',
+  summary: 'Whether the e-mail of the registration has been proved.',
+  answer: oneAnswer(v.object({ verified: v.boolean() })),
+});
+
+export const sendVerification = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v5/register/verify-email/send',
+  summary: 'Send the mail with link and code again.',
+  answer: actionAnswer(v.null()),
+  refuses: ['already_done', 'too_many'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/v4/register/verify',
+  access: 'public',
+  summary: 'Prove the e-mail of a registration by the link of the mail.',
+  resource: 'session',
+  body: v.object({ token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)) }),
+  answer: actionAnswer(v.null()),
+  perMinute: 20,
+  refuses: ['link_expired', 'too_many'],
+});
+
+export const verifyEmailCode = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v4/register/verify/code',
+  summary: 'Prove the e-mail of a registration by the code of the mail.',
+  body: v.object({ code: v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'has six digits')) }),
+  answer: actionAnswer(v.null()),
+  perMinute: 20,
+  refuses: ['already_done', 'wrong_code', 'too_many'],
+});
+
+export const finishOnboarding = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/pos/settings/store-location/on-boarding',
+  summary: 'Say how customers sell to the company: its first locations are made, and the onboarding is done.',
+  touches: ['location'],
+  body: v.object({ method: methodSchema }),
+  answer: actionAnswer(v.null()),
+  refuses: ['already_done', 'forbidden'],
+});

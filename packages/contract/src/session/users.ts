@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { allPermissions, roleNames } from '../permission.ts';
+import {
+  actionAnswer,
+  emailSchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
+import { passwordSchema } from './password.ts';
+
+/** Where a user stands: removed (0), at work (1), or invited and not here yet (2). */
+export const userStatusSchema = v.picklist([0, 1, 2]);
+export type UserStatus = v.InferOutput<typeof userStatusSchema>;
+
+/** A list of permissions, each once. */
+const permissionListSchema = v.pipe(
+  v.array(v.picklist(allPermissions)),
+  v.maxLength(allPermissions.length),
+  v.check((list) => new Set(list).size === list.length, 'names one twice'),
+);
+
+/** Names and job title, as colleagues read them. */
+export const personEntries = {
+  first_name: requiredText('First name', 60),
+  last_name: requiredText('Last name', 60),
+  job_title: optionalText(60),
+};
+
+/** What somebody may do, and where. */
+export const accessEntries = {
+  role: v.picklist(roleNames, 'is not a role'),
+  /** Null: as the role says. Owners have no list of their own. */
+  permissions: v.nullable(permissionListSchema),
+  /** Null: in all locations. */
+  locations: v.nullable(
+    v.pipe(
+      v.array(v.object({ location_id: idSchema, permissions: v.nullable(permissionListSchema) })),
+      v.minLength(1, 'Choose at least one location'),
+      v.maxLength(1000),
+    ),
+  ),
+};
+
+const userSchema = v.object({
+  id: idSchema,
+  /** Nobody knows the names of somebody who is invited. */
+  first_name: v.string(),
+  last_name: v.string(),
+  job_title: v.nullable(v.string()),
+  email: v.string(),
+  role: accessEntries.role,
+  /** Whether they have a list of permissions of their own, instead of the role's. */
+  own_permissions: v.boolean(),
+  /** Null: all. */
+  location_names: v.nullable(v.array(v.string())),
+  status: userStatusSchema,
+  two_factor: v.boolean(),
+  invited_at: v.nullable(timeSchema),
+  last_seen_at: v.nullable(timeSchema),
+  created_at: timeSchema,
+  version: versionSchema,
+});
+export type User = v.InferOutput<typeof userSchema>;
+
+const path = '/v1/pos/settings/user';
+const change = { access: 'users.edit', resource: 'user', touches: ['session'] } as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path,
+  access: 'users.view',
+  summary: 'Staff of the company.',
+  resource: 'user',
+  query: listQuery(['last_name', 'created_at'], { status: v.optional(queryInteger(0, 2), 1) }),
+  answer: listAnswer(userSchema),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'users.view',
+  summary: 'Somebody of the staff.',
+  resource: 'user',
+  answer: oneAnswer(userSchema),
+});
+
+export const createUser = endpoint({
+  ...change,
+  method: 'POST',
+  path,
+  summary: 'Make an account for somebody who cannot be reached by mail: they sign in with this password at once.',
+  body: v.object({ ...personEntries, email: emailSchema, password: passwordSchema, ...accessEntries }),
+  answer: actionAnswer(userSchema),
+  idempotent: true,
+  refuses: ['in_use_elsewhere'],
+});
+
+export const inviteUser = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/invite`,
+  summary: 'Invite somebody by mail; their link stands for seven days.',
+  body: v.object({ email: emailSchema, ...accessEntries }),
+  answer: actionAnswer(userSchema),
+  idempotent: true,
+  refuses: ['in_use_elsewhere'],
+});
+
+export const resendInvite = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/resend-invite/{id}`,
+  summary: 'Send an invitation again; the link of the mail before opens nothing any more.',
+  answer: actionAnswer(userSchema),
+  refuses: ['already_done'],
+});
+
+export const revokeInvite = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/revoke-invite/{id}`,
+  summary: 'Take an invitation back.',
+  answer: actionAnswer(userSchema),
+  refuses: ['already_done'],
+});
+
+export const updateUser = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Change how somebody is called.',
+  body: v.object({ ...personEntries, version: versionSchema }),
+  answer: actionAnswer(userSchema),
+  refuses: ['conflict'],
+});
+
+export const removeUser = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Remove somebody: they are signed out everywhere, and what they did keeps their name.',
+  answer: actionAnswer(userSchema),
+  refuses: ['already_done', 'last_owner'],
+});
+
+const userAccessSchema = v.object({ ...accessEntries, version: versionSchema });
+
+export const getUserPermissions = endpoint({
+  method: 'GET',
+  path: `${path}/permission/{id}`,
+  access: 'users.view',
+  summary: 'What somebody may do, and where.',
+  resource: 'user',
+  answer: oneAnswer(userAccessSchema),
+});
+
+export const updateUserPermissions = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/permission/{id}`,
+  summary: 'Change what somebody may do, and where; it holds from their next click.',
+  body: userAccessSchema,
+  answer: actionAnswer(userAccessSchema),
+  refuses: ['conflict', 'last_owner'],
+});

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { siteLanguageNames } from './site-documents.ts';
+
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/lang/list',
+  access: 'settings.view',
+  summary: 'The languages that a company’s page can be in.',
+  resource: 'setting',
+  answer: v.object({ data: v.array(v.object({ code: v.picklist(siteLanguageNames), name: v.string() })) }),
+});

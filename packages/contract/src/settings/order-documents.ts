@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { longest, wholeNumber } from '../field-rules.ts';
+import { templateText } from '../mail-template.ts';
+import { requiredText } from '../wire.ts';
+
+/** What an order that a customer sends in has to be worth, in minor units of the company's currency. */
+export const minimumOrder = document({
+  key: 'minimum-order',
+  title: 'Minimum order',
+  schema: v.object({ amount: wholeNumber(0, 100_000_000) }),
+  initial: { amount: 0 },
+});
+
+const inFormat = '{number}';
+
+/** The first order of a company that has not said otherwise: five digits, so that numbers line up. */
+export const firstOrderNumber = 10_001;
+
+/** How orders are numbered. Orders that exist keep their numbers; all of them are written in the format. */
+export const orderNumber = document({
+  key: 'order-number',
+  title: 'Order numbers',
+  schema: v.object({
+    /** What customers read: "NW-{number}". */
+    format: v.pipe(
+      requiredText('Format', 30),
+      v.check((text) => text.split(inFormat).length === 2, `must contain ${inFormat} once`),
+    ),
+    /** The next order gets it, or the one after the last when that is higher. */
+    start: wholeNumber(1, 999_999_999),
+  }),
+  initial: { format: inFormat, start: firstOrderNumber },
+});
+
+/** The number of an order as its customer reads it. */
+export function orderName({ format }: { readonly format: string }, number: number): string {
+  return format.replace(inFormat, String(number));
+}
+
+/** What stands on receipts of every kind that have no terms of their own. */
+export const receiptText = document({
+  key: 'receipt-text',
+  title: 'Buyback receipt',
+  schema: v.object({ text: v.pipe(v.string(), v.trim(), longest(3000)) }),
+  initial: { text: '' },
+});
+
+/** What may stand in the words of a bank statement. */
+export const statementPlaceholders = { order_number: 'Number of the order', company_name: 'Name of your company' };
+
+/** What customers read on their bank statement. */
+export const bankTransfer = document({
+  key: 'bank-transfer',
+  title: 'Bank transfers',
+  schema: v.object({ statement: templateText('Words on the statement', 100, statementPlaceholders) }),
+  initial: { statement: 'Order {order_number}, {company_name}' },
+});
+
+/** What may stand in the mail that asks for a review. */
+export const reviewPlaceholders = {
+  customer_first_name: 'First name of the customer',
+  order_number: 'Number of the order',
+  company_name: 'Name of your company',
+};
+
+/** A mail that asks customers how it was, some days after they were paid. */
+export const reviewEmail = document({
+  key: 'review-email',
+  title: 'Review e-mail',
+  schema: v.object({
+    enabled: v.boolean(),
+    after_days: wholeNumber(1, 60),
+    subject: templateText('Subject', 200, reviewPlaceholders),
+    text: templateText('Text', 5000, reviewPlaceholders),
+  }),
+  initial: {
+    enabled: false,
+    after_days: 3,
+    subject: 'How was it, {customer_first_name}?',
+    text: 'Hello {customer_first_name},\n\nyou were paid for order {order_number}. Tell us how it was.\n\n{company_name}',
+  },
+});

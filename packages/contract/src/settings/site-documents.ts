@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { type Category, categories, categoryNames } from '../category.ts';
+import { document } from '../document.ts';
+import { clockSchema, longest } from '../field-rules.ts';
+import { requiredText } from '../wire.ts';
+
+/** Days of the week by their short names, Monday first. */
+export const weekdays = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+export type Weekday = keyof typeof weekdays;
+const weekdayNames = Object.keys(weekdays) as [Weekday, ...Weekday[]];
+
+/** When a company is open: from one time of a day to another; a day may have several. */
+export const openHoursSchema = v.pipe(
+  v.object({ day: v.picklist(weekdayNames), from: clockSchema, to: clockSchema }),
+  v.forward(
+    v.check(({ from, to }) => from < to, 'must be later than it opens'),
+    ['to'],
+  ),
+);
+export type OpenHours = v.InferOutput<typeof openHoursSchema>;
+
+/** The hours of a week as people read them: "Mon 09:00–18:00, Sat 10:00–14:00". */
+export function hoursText(hours: readonly OpenHours[]): string {
+  const ofDay = (day: Weekday) =>
+    hours
+      .filter((one) => one.day === day)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map(({ from, to }) => `${from}–${to}`)
+      .join(' and ');
+  const runs: { first: Weekday; last: Weekday; open: string }[] = [];
+  for (const day of weekdayNames) {
+    const open = ofDay(day);
+    const run = runs.at(-1);
+    if (run?.open === open) run.last = day;
+    else runs.push({ first: day, last: day, open });
+  }
+  const short = (day: Weekday) => weekdays[day].slice(0, 3);
+  return runs
+    .filter(({ open }) => open !== '')
+    .map(({ first, last, open }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${open}`)
+    .join(', ');
+}
+
+/** When customers may come: on the company's page, and at the foot of receipts that have no words of their own there. */
+export const pageHours = document({
+  key: 'page-hours',
+  title: 'Opening hours',
+  schema: v.object({ hours: v.pipe(v.array(openHoursSchema), v.maxLength(28)) }),
+  initial: { hours: [] },
+  example: { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] },
+});
+
+const bought = v.optional(v.boolean(), true);
+
+/** Which categories are bought. What is not can be put into no new order. */
+export const deviceCategories = document({
+  key: 'category-device',
+  path: '/v1/pos/settings/category/device',
+  title: 'Devices that you buy',
+  schema: v.object({
+    smartphones: bought,
+    tablets: bought,
+    watches: bought,
+    consoles: bought,
+    books: bought,
+    golf: bought,
+  } satisfies Record<Exclude<Category, 'laptops'>, typeof bought>),
+  initial: { smartphones: true, tablets: true, watches: true, consoles: true, books: true, golf: true },
+  resource: 'catalogue',
+});
+
+/** The same for computers. */
+export const computerCategories = document({
+  key: 'category-computer',
+  path: '/v1/pos/settings/category/computer',
+  title: 'Computers that you buy',
+  schema: v.object({ laptops: bought }),
+  initial: { laptops: true },
+  resource: 'catalogue',
+});
+
+/** Networks that customers can say their phone is locked to. */
+export const networks = document({
+  key: 'networks',
+  title: 'Networks',
+  schema: v.object({
+    networks: v.pipe(
+      v.array(v.object({ name: requiredText('Name', 40) })),
+      v.maxLength(50),
+      v.check(
+        (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+        'must have different names',
+      ),
+    ),
+  }),
+  initial: { networks: [{ name: 'Unlocked' }] },
+  example: { networks: [{ name: 'Unlocked' }, { name: 'Other' }] },
+});
+
+const category = v.picklist(categoryNames, 'must be one of the choices');
+
+/** Categories that stand first, in this order; the others follow. */
+export const popularCategories = document({
+  key: 'popular-categories',
+  title: 'Popular categories',
+  schema: v.object({
+    categories: v.pipe(
+      v.array(v.object({ category })),
+      v.maxLength(categoryNames.length),
+      v.check((all) => new Set(all.map((one) => one.category)).size === all.length, 'must be named once each'),
+    ),
+  }),
+  initial: { categories: [] },
+  example: { categories: [{ category: 'tablets' }] },
+});
+
+const anywhere = 'all';
+
+/** Where customers begin: at all that is bought, or with one category at once. */
+export const startingPoint = document({
+  key: 'custom-starting-point',
+  title: 'Starting point',
+  schema: v.object({ begins_at: v.picklist([anywhere, ...categoryNames], 'must be one of the choices') }),
+  initial: { begins_at: anywhere },
+  example: { begins_at: 'tablets' },
+});
+
+/** What starting points are called. */
+export const startingPoints = { [anywhere]: 'Everything that you buy', ...categories } as const;
+
+/** Languages that a company's page can be in. */
+export const siteLanguages = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  nl: 'Nederlands',
+  it: 'Italiano',
+} as const;
+export type SiteLanguage = keyof typeof siteLanguages;
+export const siteLanguageNames = Object.keys(siteLanguages) as [SiteLanguage, ...SiteLanguage[]];
+
+/** The language that the company's page says it is written in. */
+export const siteLanguage = document({
+  key: 'lang',
+  title: 'Language of your page',
+  schema: v.object({ language: v.picklist(siteLanguageNames, 'must be one of the choices') }),
+  initial: { language: 'en' },
+  example: { language: 'de' },
+});
+
+/** Words of a company that customers may have to read, and where they do. */
+export const textInfos = {
+  privacy: { label: 'Privacy', about: 'On your page.' },
+  terms: { label: 'Terms', about: 'On your page.' },
+  'failed-label': { label: 'When a label cannot be made', about: 'On the page of the order that waits for its label.' },
+} as const;
+export type TextInfo = keyof typeof textInfos;
+export const textInfoNames = Object.keys(textInfos) as [TextInfo, ...TextInfo[]];
+
+export const textInfoSchema = v.object({ text: v.pipe(v.string(), v.trim(), longest(20_000)) });

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { categoryNames } from '../category.ts';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { idSchema, oneAnswer } from '../wire.ts';
+import { openHoursSchema, siteLanguageNames } from './site-documents.ts';
+
+/** The key of a company's public pages and forms: 32 characters that only the server can make. */
+export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
+
+/** What a company says of itself to whoever comes to its page. */
+export const siteSchema = v.object({
+  company_name: v.string(),
+  phone: v.nullable(v.string()),
+  address_text: v.nullable(v.string()),
+  language: v.picklist(siteLanguageNames),
+  hours: v.array(openHoursSchema),
+  /** What it buys: the popular ones first. */
+  categories: v.array(v.picklist(categoryNames)),
+  /** The one that customers begin with; null is all of them. */
+  begins_at: v.nullable(v.picklist(categoryNames)),
+  networks: v.array(v.string()),
+  /** What an order that is sent in has to be worth; null is anything. */
+  minimum_order: v.nullable(moneySchema),
+  faqs: v.array(v.object({ id: idSchema, category: v.string(), question: v.string(), answer: v.string() })),
+  pages: v.array(v.object({ slug: v.string(), title: v.string(), text: v.string() })),
+  /** By page: `home`, or the address of one of the pages. */
+  metas: v.array(v.object({ page: v.string(), title: v.string(), description: v.string() })),
+  terms: v.string(),
+  privacy: v.string(),
+});
+export type Site = v.InferOutput<typeof siteSchema>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/v2/public/site/{id}',
+  access: 'public',
+  summary: 'What a company shows of itself on its page. No session; the company is told by its public key.',
+  resource: 'setting',
+  params: v.object({ id: companyTokenSchema }),
+  answer: oneAnswer(siteSchema),
+  perMinute: 120,
+});
+
+export const getSiteKey = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/site/public-key',
+  access: 'settings.view',
+  summary: 'The company’s key for its public page.',
+  resource: 'company',
+  answer: oneAnswer(v.object({ key: v.string() })),
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { orderKindNames } from '../order-kind.ts';
+import { statusInQuery } from '../resource-endpoints.ts';
+import { actionAnswer, idSchema } from '../wire.ts';
+import { customerFilters, customerFlagNames, customerSchema } from './customers.ts';
+
+export const flagCustomer = endpoint({
+  method: 'PUT',
+  path: '/v2/pos/customer/flag/{id}',
+  access: 'customers.edit',
+  summary: 'Flag a customer, or take the flag away.',
+  resource: 'customer',
+  body: v.object({ flag: v.nullable(v.picklist(customerFlagNames)) }),
+  answer: actionAnswer(customerSchema),
+});
+
+export const listCustomerFlags = endpoint({
+  method: 'GET',
+  path: '/v2/pos/customer/filter/flag',
+  access: 'customers.view',
+  summary: 'The flags of customers, and how many have each.',
+  resource: 'customer',
+  answer: v.object({
+    data: v.array(v.object({ flag: v.picklist(customerFlagNames), label: v.string(), count: v.number() })),
+  }),
+});
+
+export const salesPersonSchema = v.object({ id: idSchema, name: v.string() });
+
+export const listSalesPersons = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/sales-person',
+  access: 'customers.view',
+  summary: 'Staff who may look after a customer or sell to one.',
+  resource: 'customer',
+  answer: v.object({ data: v.array(salesPersonSchema) }),
+});
+
+export const assignSalesPerson = endpoint({
+  method: 'PUT',
+  path: '/v1/pos/customer/sales-person/{id}',
+  access: 'customers.edit',
+  summary: 'Say who looks after a customer.',
+  resource: 'customer',
+  body: v.object({ sales_person_id: v.nullable(idSchema) }),
+  answer: actionAnswer(customerSchema),
+});
+
+export const getCustomerOrders = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/order/{id}',
+  access: 'customers.view',
+  summary: 'How many orders of each kind a customer has made, and what they came to.',
+  resource: 'customer',
+  answer: v.object({
+    data: v.array(v.object({ kind: v.picklist(orderKindNames), orders: v.number(), total: moneySchema })),
+  }),
+});
+
+export const downloadCustomers = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/csv',
+  access: 'customers.view',
+  summary: 'Customers as CSV, narrowed as their list is.',
+  resource: 'customer',
+  query: v.object({
+    status: v.optional(statusInQuery, 1),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ...customerFilters,
+  }),
+  answer: { file: 'text/csv' },
+});

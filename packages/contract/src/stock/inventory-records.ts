@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import {
+  actionAnswer,
+  bulkAnswer,
+  bulkIds,
+  idSchema,
+  oneAnswer,
+  optionalText,
+  requiredText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
+import { inventoryItemSchema, inventoryStatusIds, morePriceSchema } from './inventory-items.ts';
+
+export const itemPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const itemPictureMaxBytes = 10_000_000;
+
+export const itemPictureSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  bytes: v.number(),
+  by: v.string(),
+  created_at: timeSchema,
+});
+export type ItemPicture = v.InferOutput<typeof itemPictureSchema>;
+
+const picture = '/v1/pos/inventory/picture/{id}' as const;
+const pictures = { resource: 'inventory-item' } as const;
+
+/** Reading and adding take the item's id, the rest the picture's. */
+export const listItemPictures = endpoint({
+  ...pictures,
+  method: 'GET',
+  path: picture,
+  access: 'inventory.view',
+  summary: 'Pictures of an item, oldest first.',
+  answer: v.object({ data: v.array(itemPictureSchema) }),
+});
+
+export const createItemPicture = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: picture,
+  access: 'inventory.edit',
+  summary: 'Add a picture to an item.',
+  upload: { field: 'file', types: itemPictureTypes, maxBytes: itemPictureMaxBytes },
+  answer: actionAnswer(itemPictureSchema),
+  refuses: ['too_large', 'unsupported_type'],
+});
+
+export const getItemPicture = endpoint({
+  ...pictures,
+  method: 'GET',
+  path: '/v1/pos/inventory/picture/file/{id}',
+  access: 'inventory.view',
+  summary: 'The picture itself.',
+  answer: { file: 'image/*' },
+});
+
+export const deleteItemPicture = endpoint({
+  ...pictures,
+  method: 'DELETE',
+  path: picture,
+  access: 'inventory.edit',
+  summary: 'Delete a picture.',
+  answer: actionAnswer(v.object({ id: idSchema })),
+});
+
+export const itemNoteSchema = v.object({ id: idSchema, text: v.string(), by: v.string(), created_at: timeSchema });
+
+export const listItemNotes = endpoint({
+  ...pictures,
+  method: 'GET',
+  path: '/v1/pos/inventory/notes/{id}',
+  access: 'inventory.view',
+  summary: 'Notes of an item, newest first.',
+  answer: v.object({ data: v.array(itemNoteSchema) }),
+});
+
+export const createItemNote = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/notes/{id}',
+  access: 'inventory.edit',
+  summary: 'Write a note on an item.',
+  body: v.object({ text: requiredText('Note', 4000) }),
+  answer: actionAnswer(itemNoteSchema),
+  idempotent: true,
+});
+
+const morePrices = v.pipe(
+  v.array(morePriceSchema),
+  v.maxLength(20, 'must be at most 20'),
+  v.check((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must have different names'),
+);
+
+export const getMorePrices = endpoint({
+  ...pictures,
+  method: 'GET',
+  path: '/v1/pos/inventory/more-price/{id}',
+  access: 'inventory.view',
+  summary: 'What an item is asked for elsewhere.',
+  answer: oneAnswer(v.object({ more_prices: v.array(morePriceSchema), version: versionSchema })),
+});
+
+export const updateMorePrices = endpoint({
+  ...pictures,
+  method: 'PUT',
+  path: '/v1/pos/inventory/more-price/{id}',
+  access: 'inventory.edit',
+  summary: 'Say what an item is asked for elsewhere.',
+  body: v.object({ more_prices: morePrices, version: versionSchema }),
+  answer: actionAnswer(inventoryItemSchema),
+  refuses: ['conflict', 'transition_refused'],
+});
+
+export const moveItems = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/move-location',
+  access: 'inventory.edit',
+  summary: 'Send items to another location; they are Moved until they are received there.',
+  body: v.object({ ids: bulkIds, location_id: idSchema, note: optionalText(500) }),
+  answer: bulkAnswer,
+});
+
+export const receiveItems = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/move-location/receive',
+  access: 'inventory.edit',
+  summary: 'Items have arrived where they were sent: they are Available there.',
+  body: v.object({ ids: bulkIds }),
+  answer: bulkAnswer,
+});
+
+export const createItemTags = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/create-tag',
+  access: 'inventory.view',
+  summary: 'A tag for each item: its barcode, what it is, its condition and price.',
+  body: v.object({ ids: bulkIds }),
+  answer: { file: 'application/pdf' },
+});
+
+/** The code on an item's tag, where it has no IMEI. */
+export function tagCode(id: number): string {
+  return `INV${id}`;
+}
+
+/** The id that a scanned tag stands for; null is no tag of ours. */
+export function idOfTag(code: string): number | null {
+  const [, digits] = /^INV-?(\d{1,15})$/i.exec(code.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The most codes that one stock-take is made of. */
+export const mostScans = 10_000;
+
+const takenItem = v.object({
+  id: idSchema,
+  name: v.string(),
+  imei: v.nullable(v.string()),
+  status: v.picklist(inventoryStatusIds),
+  location_name: v.string(),
+});
+
+export const stockTakeSchema = v.object({
+  /** How many should be there. */
+  expected: v.number(),
+  found: v.array(takenItem),
+  missing: v.array(takenItem),
+  /** Ours, but not expected here. */
+  surplus: v.array(takenItem),
+  /** Codes that are none of our items. */
+  unknown: v.array(v.string()),
+  committed: v.boolean(),
+});
+export type StockTake = v.InferOutput<typeof stockTakeSchema>;
+
+export const matchStock = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/data-match',
+  access: 'inventory.edit',
+  summary:
+    'A stock-take: what should be at a location against what was scanned there. Committed, what is missing is Not Available, what was found is Available, and what is from elsewhere belongs here.',
+  body: v.object({
+    location_id: idSchema,
+    codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),
+    commit: v.optional(v.boolean(), false),
+  }),
+  answer: actionAnswer(stockTakeSchema),
+});

@@ -1,0 +1,323 @@
+import * as v from 'valibot';
+import { changeLog } from '../audit-entry.ts';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { numberFrom } from '../field-rules.ts';
+import { amounts, atLocation, days, filters } from '../list-filter.ts';
+import { moneySchema } from '../money.ts';
+import {
+  actionAnswer,
+  emailSchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
+import { amountSchema, inventoryItemSchema } from './inventory-items.ts';
+
+/** Invoice statuses as the requirement numbers them: Paid is one with nothing left to pay. */
+export const invoiceStatuses = {
+  1: { name: 'Outstanding', tone: 'warning' },
+  3: { name: 'Paid', tone: 'success' },
+} as const;
+export const invoiceStatusIds = [1, 3] as const;
+export type InvoiceStatusId = (typeof invoiceStatusIds)[number];
+
+/** Ways in which customers pay us. */
+export const receiptMethods = {
+  cash: 'Cash',
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  check: 'Check',
+  other: 'Other',
+} as const;
+export type ReceiptMethod = keyof typeof receiptMethods;
+export const receiptMethodNames = Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]];
+const method = v.picklist(receiptMethodNames);
+
+/** What becomes of what was returned. */
+export const returnOutcomes = { restock: 'Back into stock', 'write-off': 'Written off' } as const;
+export type ReturnOutcome = keyof typeof returnOutcomes;
+const outcome = v.picklist(Object.keys(returnOutcomes) as [ReturnOutcome, ...ReturnOutcome[]]);
+
+/** Sales tax by location, and what stands below every invoice. A location that is not named takes no tax. */
+export const invoiceSettings = document({
+  key: 'invoices',
+  title: 'Invoices',
+  schema: v.object({
+    taxes: v.pipe(
+      v.array(
+        v.object({
+          location: requiredText('Location', 200),
+          name: requiredText('Name', 40),
+          percent: numberFrom(0, 100),
+        }),
+      ),
+      v.maxLength(200, 'must be at most 200'),
+    ),
+    conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
+  }),
+  initial: { taxes: [], conditions: '' },
+  view: 'invoices.view',
+});
+
+export const invoiceRowSchema = v.object({
+  id: idSchema,
+  number: v.number(),
+  status: v.picklist(invoiceStatusIds),
+  customer_id: v.nullable(idSchema),
+  customer_name: v.string(),
+  location_name: v.string(),
+  items: v.number(),
+  total: moneySchema,
+  paid: moneySchema,
+  balance: moneySchema,
+  created_at: timeSchema,
+});
+export type InvoiceRow = v.InferOutput<typeof invoiceRowSchema>;
+
+export const invoiceLineSchema = v.object({
+  id: idSchema,
+  inventory_id: idSchema,
+  name: v.string(),
+  imei: v.nullable(v.string()),
+  price: moneySchema,
+  discount: moneySchema,
+  tax: moneySchema,
+  returned_at: v.nullable(timeSchema),
+  outcome: v.nullable(outcome),
+  /** Only for those who may see confidential figures. */
+  cost: v.optional(moneySchema),
+});
+export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>;
+
+const sold = {
+  sales_person: v.nullable(v.object({ id: idSchema, name: v.string() })),
+  conditions: v.string(),
+  note: v.nullable(v.string()),
+};
+
+export const invoiceSchema = v.object({
+  ...invoiceRowSchema.entries,
+  ...sold,
+  customer_email: v.nullable(v.string()),
+  tax_name: v.string(),
+  /** In hundredths of a percent. */
+  tax_rate: v.number(),
+  subtotal: moneySchema,
+  discount: moneySchema,
+  tax: moneySchema,
+  lines: v.array(invoiceLineSchema),
+  /** Negative is money given back. */
+  payments: v.array(
+    v.object({
+      id: idSchema,
+      amount: moneySchema,
+      method,
+      note: v.nullable(v.string()),
+      by: v.string(),
+      at: timeSchema,
+    }),
+  ),
+  created_by: v.string(),
+  version: versionSchema,
+});
+export type Invoice = v.InferOutput<typeof invoiceSchema>;
+
+const lineBody = { price: amountSchema, discount: v.optional(amountSchema, 0) };
+const lineIn = v.object({ inventory_id: idSchema, ...lineBody });
+const payment = v.object({
+  amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')),
+  method,
+  note: optionalText(200),
+});
+
+export const invoiceFilters = filters({ created: days(), total: amounts(), location_id: atLocation() });
+const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(1, 3)]), 'all') };
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/invoice',
+  access: 'invoices.view',
+  summary: 'Invoices, newest first; `search` looks in number, customer, device and IMEI.',
+  resource: 'invoice',
+  query: listQuery(['created_at', 'total', 'number'], { ...inTab, ...invoiceFilters }),
+  answer: listAnswer(invoiceRowSchema),
+});
+
+export const downloadInvoices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/invoice/csv',
+  access: 'invoices.view',
+  summary: 'Invoices as CSV, narrowed as their list is.',
+  resource: 'invoice',
+  query: v.object({
+    ...inTab,
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ...invoiceFilters,
+  }),
+  answer: { file: 'text/csv' },
+});
+
+const reading = { method: 'GET', access: 'invoices.view', resource: 'invoice' } as const;
+const writing = {
+  access: 'invoices.edit',
+  resource: 'invoice',
+  touches: ['inventory-item', 'customer'],
+  answer: actionAnswer(invoiceSchema),
+} as const;
+const seen = { version: versionSchema };
+
+export const createInvoice = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice',
+  summary: 'Sell items: they are Sold from then on. Somebody who is nobody is a walk-in.',
+  body: v.object({
+    customer_id: v.nullable(idSchema),
+    sales_person_id: v.optional(v.nullable(idSchema), null),
+    lines: v.pipe(v.array(lineIn), v.minLength(1, 'must have at least one item'), v.maxLength(500)),
+    note: optionalText(2000),
+    /** What is paid at once. */
+    payment: v.optional(v.nullable(payment), null),
+  }),
+  idempotent: true,
+  refuses: ['transition_refused'],
+});
+
+export const getInvoice = endpoint({
+  ...reading,
+  path: '/v1/pos/invoice/show/{id}',
+  summary: 'One invoice with its items, payments and returns.',
+  answer: oneAnswer(invoiceSchema),
+});
+
+export const listInvoiceItems = endpoint({
+  ...reading,
+  path: '/v1/pos/invoice/order-item/{id}',
+  summary: 'The items of an invoice, those that came back too.',
+  answer: v.object({ data: v.array(invoiceLineSchema) }),
+});
+
+export const addInvoiceProduct = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice/add-product/{id}',
+  summary: 'Sell one more item on an invoice.',
+  body: v.object({ inventory_id: idSchema, ...lineBody, ...seen }),
+  refuses: ['conflict', 'transition_refused'],
+});
+
+export const updateInvoiceProduct = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/invoice/product/{id}',
+  summary: 'Change price and discount of an item on its invoice; the id is the line’s.',
+  body: v.object({ ...lineBody, ...seen }),
+  refuses: ['conflict', 'transition_refused'],
+});
+
+export const removeInvoiceProduct = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/v1/pos/invoice/product/{id}',
+  summary: 'Take an item off an invoice that was written by mistake: it is Available again. The id is the line’s.',
+  refuses: ['transition_refused'],
+});
+
+export const recordInvoicePayment = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice/record-payment/{id}',
+  summary: 'Money came in; with nothing left to pay the invoice is Paid.',
+  body: payment,
+  idempotent: true,
+  refuses: ['already_done'],
+});
+
+export const returnInvoiceItems = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice/return/{id}',
+  summary: 'Items came back, to stock or written off; what was paid too much is given back.',
+  body: v.object({
+    lines: v.pipe(v.array(v.object({ id: idSchema, outcome })), v.minLength(1), v.maxLength(500)),
+    reason: requiredText('Reason', 500),
+    method,
+  }),
+  idempotent: true,
+  refuses: ['already_done'],
+});
+
+export const changeInvoiceCustomer = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/invoice/customer/{id}',
+  summary: 'Say who bought.',
+  body: v.object({ customer_id: v.nullable(idSchema), ...seen }),
+  refuses: ['conflict'],
+});
+
+export const sendInvoice = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice/send-email/{id}',
+  summary: 'Mail an invoice with its PDF.',
+  body: v.object({ to: emailSchema }),
+  answer: actionAnswer(v.object({ to: v.string() })),
+});
+
+export const listInvoiceChanges = endpoint({
+  ...reading,
+  path: '/v1/pos/invoice/change-log/{id}',
+  summary: 'Every change of an invoice, newest first.',
+  ...changeLog,
+});
+
+export const printInvoice = endpoint({
+  ...reading,
+  path: '/v1/pos/invoice/print/{id}',
+  summary: 'An invoice as PDF.',
+  answer: { file: 'application/pdf' },
+});
+
+export const listCustomerInvoices = endpoint({
+  ...reading,
+  path: '/v1/pos/customer/invoice/{id}',
+  summary: 'What a customer bought, newest first, with what it comes to.',
+  query: listQuery(['created_at'], {}),
+  answer: v.object({
+    ...listAnswer(invoiceRowSchema).entries,
+    sums: v.object({ total: moneySchema, paid: moneySchema }),
+  }),
+});
+
+export const sellInstantly = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/inventory/sell-instantly',
+  summary: 'Sell an item and take the money at once: an invoice that is Paid.',
+  body: v.object({
+    inventory_id: idSchema,
+    price: amountSchema,
+    method,
+    customer_id: v.optional(v.nullable(idSchema), null),
+  }),
+  idempotent: true,
+  refuses: ['transition_refused'],
+});
+
+export const changeSoldPrice = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/inventory/sold-price/{id}',
+  summary: 'Correct what an item was sold for; where the invoice is Paid, the difference is paid or given back.',
+  body: v.object({ price: amountSchema, method, reason: requiredText('Reason', 500) }),
+  answer: actionAnswer(inventoryItemSchema),
+  refuses: ['transition_refused'],
+});

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { type FieldDefinitions, fieldsOf, type StoredDefinition, storedDefinitionSchema } from '../field-definition.ts';
+import { textRuleNames, textRules } from '../field-rules.ts';
+import { actionAnswer, idSchema, optionalText, requiredText, timeSchema, versionSchema } from '../wire.ts';
+
+const routed = bankLabels('US');
+const byIban = bankLabels('IE');
+
+const code = (label: string, max: number, fits: (code: string) => boolean, fault: string) =>
+  v.pipe(requiredText(label, max), v.transform(bankCode), v.check(fits, fault));
+
+/** Numbers of an account, as its country writes them. */
+export const bankAccountBody = v.variant('scheme', [
+  v.object({
+    scheme: v.literal('routing'),
+    account_name: requiredText('Account name', 22),
+    routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'is not a routing number')),
+    account_number: v.pipe(requiredText(routed.account, 17), v.regex(/^\d{4,17}$/, textRules.numbers.fault)),
+  }),
+  v.object({
+    scheme: v.literal('iban'),
+    account_name: requiredText('Account name', 70),
+    iban: code(byIban.account, 42, isIban, 'is not an IBAN'),
+    bic: code(byIban.bank, 14, isBic, 'is not a BIC'),
+  }),
+]);
+
+/** A way of paying that the company has thought of itself: its name, and what has to be known for it. */
+export const customPayoutBody = v.object({
+  name: requiredText('Name', 60),
+  values: v.pipe(
+    v.array(v.object({ attribute_name: requiredText('Name', 60), value: optionalText(500) })),
+    v.maxLength(20, 'must be at most 20'),
+  ),
+});
+
+const { attribute_name, is_required, max_length } = storedDefinitionSchema.entries;
+const customFieldSchema = v.object({
+  name: requiredText('Payout', 60),
+  attribute_name,
+  is_required,
+  max_length,
+  must_be: v.picklist(['anything', ...textRuleNames]),
+});
+
+/** Fields of the company's own ways of paying; those of one name are one way. */
+export const customPayouts = document({
+  key: 'custom-payouts',
+  title: 'Custom payouts',
+  schema: v.object({
+    fields: v.pipe(
+      v.array(customFieldSchema),
+      v.maxLength(100, 'must be at most 100'),
+      v.check(
+        (all) =>
+          new Set(all.map(({ name, attribute_name }) => `${name}.${attribute_name}`.toLowerCase())).size === all.length,
+        'must have different names within a payout',
+      ),
+    ),
+  }),
+  initial: { fields: [] },
+  view: 'customers.view',
+  example: {
+    fields: [
+      { name: 'Venmo', attribute_name: 'Handle', is_required: true, max_length: 30, must_be: 'anything' },
+      {
+        name: 'Store credit',
+        attribute_name: 'Card number',
+        is_required: true,
+        max_length: 16,
+        must_be: 'numbers',
+      },
+    ],
+  },
+});
+type CustomField = v.InferOutput<typeof customFieldSchema>;
+
+const asDefinition = ({ name: _payout, must_be, ...field }: CustomField): StoredDefinition => ({
+  ...field,
+  validation_type: must_be === 'anything' ? null : must_be,
+});
+
+/** The fields of each way, by its name. */
+export function customPayoutFields(fields: readonly CustomField[]): ReadonlyMap<string, FieldDefinitions> {
+  return new Map(
+    [...Map.groupBy(fields, ({ name }) => name)].map(([name, own]) => [name, fieldsOf(own.map(asDefinition))]),
+  );
+}
+
+/** A way a customer is paid; numbers show their last four characters. */
+export const paymentEntrySchema = v.object({
+  id: idSchema,
+  kind: v.picklist(['bank-account', 'custom-payout']),
+  name: v.string(),
+  values: v.array(v.object({ attribute_name: v.string(), value: v.string() })),
+  preferred: v.boolean(),
+  version: versionSchema,
+  created_at: timeSchema,
+});
+export type PaymentEntry = v.InferOutput<typeof paymentEntrySchema>;
+
+const entries = v.object({ data: v.array(paymentEntrySchema) });
+const reading = { method: 'GET', access: 'customers.view', resource: 'payment-info', answer: entries } as const;
+const writing = {
+  access: 'customers.edit',
+  resource: 'payment-info',
+  touches: ['customer'],
+  answer: actionAnswer(paymentEntrySchema),
+} as const;
+
+export const getPaymentInfo = endpoint({
+  ...reading,
+  path: '/v1/pos/customer/payment-info/{id}',
+  summary: 'How a customer is paid: bank accounts and custom payouts, masked, the preferred one first.',
+});
+
+export const revealPaymentInfo = endpoint({
+  method: 'POST',
+  path: '/v1/pos/customer/payment-info/{id}',
+  access: 'customers.reveal',
+  summary: 'Show one of them in full; the change-log says who looked.',
+  resource: 'payment-info',
+  body: v.object({ entry_id: idSchema }),
+  answer: actionAnswer(paymentEntrySchema),
+});
+
+export const preferPayment = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/customer/payment-info/{id}',
+  summary: 'Say which of them is offered first.',
+  body: v.object({ entry_id: idSchema }),
+});
+
+export const listBankAccounts = endpoint({
+  ...reading,
+  path: '/v1/pos/customer/bank-account/{id}',
+  summary: 'Bank accounts of a customer, masked.',
+});
+
+export const createBankAccount = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/customer/bank-account/{id}',
+  summary: 'Add a bank account to a customer.',
+  body: bankAccountBody,
+  idempotent: true,
+});
+
+export const updateBankAccount = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/customer/bank-account/{id}',
+  summary: 'Replace the numbers of a bank account.',
+  body: v.intersect([bankAccountBody, v.object({ version: versionSchema })]),
+  refuses: ['conflict'],
+});
+
+export const listCustomPayouts = endpoint({
+  ...reading,
+  path: '/v1/pos/customer/custom-payout/{id}',
+  summary: 'Custom payouts of a customer, masked.',
+});
+
+export const createCustomPayout = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/customer/custom-payout/{id}',
+  summary: 'Add a custom payout to a customer; its fields are those that the company has defined.',
+  body: customPayoutBody,
+  idempotent: true,
+});
+
+export const updateCustomPayout = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/customer/custom-payout/{id}',
+  summary: 'Change a custom payout.',
+  body: v.object({ ...customPayoutBody.entries, version: versionSchema }),
+  refuses: ['conflict'],
+});

@@ -1,0 +1,49 @@
+import { useEndpoint } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import type { changeLog } from '@recoup/contract/audit-entry';
+import { pageSizes } from '@recoup/contract/wire';
+import { useUrlState } from '@recoup/remote-kit';
+import { ListPager, Loaded, Page } from '@recoup/screens';
+import { Box, Card } from '@recoup/ui';
+import { ChangeEntry } from './change-entry.tsx';
+
+/** Any endpoint that is asked and answers as every change-log. */
+type ChangeLog = Endpoint & typeof changeLog & { readonly path: `${string}/{id}` };
+
+/** The whole change-log of a thing, page by page; null is no such thing. */
+export function ChangelogPage<E extends ChangeLog>(props: {
+  endpoint: E;
+  id: number | null;
+  back: { to: string; label: string };
+}) {
+  const { endpoint, id, back } = props;
+  const { params, change } = useUrlState();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const perPage = pageSizes.find((size) => String(size) === params.get('per_page')) ?? 50;
+  const input = { params: { id: id ?? 0 }, query: { page, per_page: perPage } };
+  const changes = useEndpoint<ChangeLog>(endpoint, input, { enabled: id !== null });
+  return (
+    <Page title="Change-log" back={back} narrow>
+      <Loaded what="Change-log" read={changes} missing={id === null} skeleton={256}>
+        {(answer) => (
+          <>
+            <Card>
+              <Box as="ol">
+                {answer.data.map((entry) => (
+                  <ChangeEntry key={entry.id} entry={entry} />
+                ))}
+              </Box>
+            </Card>
+            <ListPager
+              answer={answer}
+              page={page}
+              perPage={perPage}
+              onPage={(next) => change({ page: next })}
+              onPerPage={(size) => change({ page: null, per_page: size })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

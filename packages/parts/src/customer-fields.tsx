@@ -1,0 +1,73 @@
+import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
+import { Grid, TextArea, TextField } from '@recoup/ui';
+
+/** What the form of a customer holds. */
+export interface CustomerValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: { address1: string; suite: string; city: string; state: string; zip: string; country: string };
+  note: string;
+}
+
+/** A customer of whom nothing is known yet. */
+export function blankCustomer(country: string): CustomerValues {
+  const address = { address1: '', suite: '', city: '', state: '', zip: '', country };
+  return { first_name: '', last_name: '', email: '', phone: '', address, note: '' };
+}
+
+/** Nobody has said where they live. */
+const isBlank = ({ country: _country, ...address }: CustomerValues['address']) =>
+  Object.values(address).every((part) => !part.trim());
+
+/** What is saved; an address may be missing where that is enough. */
+export function customerBodyOf<V extends CustomerValues>({ address, ...person }: V, without = false) {
+  return { ...person, address: without && isBlank(address) ? null : address };
+}
+
+const words = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  note: 'Note',
+} as const;
+
+/** What the fields are called, for the summary of a form. */
+export const customerLabels = ({ address }: CustomerValues) => ({
+  ...words,
+  ...addressLabels('address', address.country),
+});
+
+/** Name, how to reach them, where they live, and what staff should know. */
+export function CustomerFields(props: {
+  form: FormFields<CustomerValues>;
+  /** They stand here: a name and a phone are enough. */
+  atCounter?: boolean;
+  focus?: 'first_name' | 'last_name' | 'phone';
+}) {
+  const { form, atCounter = false, focus = 'first_name' } = props;
+  return (
+    <>
+      <Grid columns={2}>
+        <FormField form={form} name="first_name" label={words.first_name}>
+          {(field) => <TextField {...field} required autoFocus={focus === 'first_name'} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="last_name" label={words.last_name}>
+          {(field) => <TextField {...field} required autoFocus={focus === 'last_name'} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="email" label={words.email}>
+          {(field) => <TextField {...field} required={!atCounter} type="email" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="phone" label={words.phone}>
+          {(field) => <PhoneField {...field} required={atCounter} autoFocus={focus === 'phone'} autoComplete="off" />}
+        </FormField>
+      </Grid>
+      <AddressFields form={form} name="address" />
+      <FormField form={form} name="note" label={words.note}>
+        {(field) => <TextArea {...field} rows={2} maxLength={2000} />}
+      </FormField>
+    </>
+  );
+}

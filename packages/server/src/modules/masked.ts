@@ -1,0 +1,4 @@
+/** A number that nobody may read in full: its last four characters. */
+export function masked(number: string): string {
+  return number.length <= 4 ? '••••' : `•••• ${number.slice(-4)}`;
+}

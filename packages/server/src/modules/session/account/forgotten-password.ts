@@ -1,0 +1,98 @@
+import { pathTo } from '@recoup/contract/route';
+import type {
+  forgotPassword as forgotEndpoint,
+  resetPassword as resetEndpoint,
+} from '@recoup/contract/session/account';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/session.ts';
+import { accounts, sessions, users } from '../../../schema/core.ts';
+import { attemptsKey } from '../auth/login.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { checkLink, holderOf, linkKey } from '../links.ts';
+import { staffLink } from '../staff-link.ts';
+
+const goodForHours = 1;
+
+/** Somebody at work with the account of their address. */
+async function personOf(tx: Tx, where: Parameters<typeof and>[0]) {
+  const [found] = await tx
+    .select({ user: users, hash: accounts.password_hash })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.email, users.email))
+    .where(and(eq(users.status, 1), where))
+    .limit(1);
+  return found;
+}
+
+export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body, now }) => {
+  await countAttempt(db, `forgot ${hashToken(body.email)}`, 5, 900);
+  const person = await db.asPlatform((tx) => personOf(tx, eq(users.email, body.email)));
+  if (person) {
+    const { tenant_id: tenantId, id: userId, email, first_name } = person.user;
+    await db.inTenant(tenantId, async (_tx, effects) => {
+      const until = new Date(now.getTime() + goodForHours * 3_600_000);
+      const key = linkKey(effects.links.secrets, 'new password', { tenantId, userId, until }, person.hash);
+      const reference = `password-${tenantId}-${userId}-${now.getTime()}`;
+      const text = [
+        `Hello ${first_name},`,
+        `set a new password here: ${staffLink(effects.links, `${pathTo('resetPassword')}?token=${key}`)}`,
+        'The link is good for one hour and works once. If you have not asked for it, leave it: nothing changes.',
+      ].join('\n\n');
+      await effects.enqueue(
+        'send-mail',
+        { tenantId, to: email, subject: 'Your new password', text, reference },
+        reference,
+      );
+    });
+  }
+  return { success: true, message: 'If we know this e-mail, a link is on its way to it.', data: null };
+};
+
+export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, now, services }) => {
+  const { tenantId, userId } = holderOf(body.token);
+  const kept = await hashPassword(body.password);
+  const { email, ended } = await db.asPlatform(async (tx) => {
+    const person = await personOf(tx, and(eq(users.tenant_id, tenantId), eq(users.id, userId)));
+    checkLink(services.secrets, 'new password', body.token, person?.hash ?? '', now);
+    if (!person) throw new Refusal('link_expired');
+    const { email } = person.user;
+    // Of two who use the link at once one finds another password than the link was made for.
+    const [changed] = await tx
+      .update(accounts)
+      .set({ password_hash: kept })
+      .where(and(eq(accounts.email, email), eq(accounts.password_hash, person.hash)))
+      .returning();
+    if (!changed) throw new Refusal('link_expired');
+    const everywhere = await tx.select().from(users).where(eq(users.email, email));
+    const open = sql`(${sessions.tenant_id}, ${sessions.user_id}) IN (${sql.join(
+      everywhere.map((user) => sql`(${user.tenant_id}::bigint, ${user.id}::bigint)`),
+      sql`, `,
+    )})`;
+    const ended = await tx.delete(sessions).where(open).returning();
+    const about = { entity: 'user', entityId: userId, subject: `${person.user.first_name} ${person.user.last_name}` };
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Password set anew by a mailed link' }]);
+    return { email, ended };
+  });
+  await forgetAttempts(db, attemptsKey(email));
+  await db.inTenant(tenantId, async (_tx, effects) => {
+    for (const { token_hash } of ended) effects.endSession(token_hash);
+  });
+  return { success: true, message: 'Your new password is set. Sign in with it.', data: null };
+};
+
+/** Ends sessions of a user in this transaction, but for one; tells their sockets. */
+export async function endSessions(
+  tx: Tx,
+  effects: { endSession(tokenHash: string): void },
+  of: readonly { readonly token_hash: string }[],
+): Promise<void> {
+  const hashes = of.map(({ token_hash }) => token_hash);
+  if (hashes.length === 0) return;
+  await tx.delete(sessions).where(inArray(sessions.token_hash, hashes));
+  for (const hash of hashes) effects.endSession(hash);
+}

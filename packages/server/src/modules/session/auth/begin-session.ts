@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/session.ts';
+import { sessions, users } from '../../../schema/core.ts';
+import { placesOf } from '../locations/places.ts';
+
+/** Opens a session of a user of the tenant, in the location they begin in. */
+export async function beginSession(tx: Tx, tenantId: number, userId: number, device: string | null) {
+  const [user] = await tx
+    .select({ location: users.location_id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 1)));
+  const places = await placesOf(tx, userId);
+  const place = places.find(({ id }) => id === user?.location) ?? places[0];
+  if (!user || !place) throw new Refusal('wrong_credentials');
+  const token = newToken();
+  await tx
+    .insert(sessions)
+    .values({ token_hash: hashToken(token), tenant_id: tenantId, user_id: userId, location_id: place.id, device });
+  return { token, session_key: newToken() };
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { newToken } from '../../../platform/session.ts';
+
+// Argon2id, the library's default.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What the database keeps of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Verified against when there is no such account, so that it takes the same time as a wrong password. */
+const nobody = hashPassword(newToken());
+
+/** Whether a password is the one that was kept. */
+export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  const right = await verify(kept ?? (await nobody), password);
+  return right && kept !== null && kept !== undefined;
+}
+
+/** Whether this is the password of a user of the tenant. */
+export async function isOwnPassword(tx: Tx, userId: number, password: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ kept: string | null }>(sql`SELECT account_password(${userId}) AS kept`);
+  return isPassword(rows[0]?.kept, password);
+}
+
+/** Refuses a wrong password, at the field that it was typed in. */
+export async function checkOwnPassword(tx: Tx, userId: number, password: string, field: string): Promise<void> {
+  if (await isOwnPassword(tx, userId, password)) return;
+  throw new Refusal('invalid', undefined, { errors: { [field]: ['is not your password'] } });
+}

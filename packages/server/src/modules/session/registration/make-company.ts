@@ -1,0 +1,63 @@
+import type { Currency } from '@recoup/contract/money';
+import { type OnboardingStep, trialDays } from '@recoup/contract/session/registration';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
+
+/** What a company begins with. */
+export interface NewCompany {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  readonly country_code: string;
+  readonly currency: Currency;
+  readonly timezone: string;
+  readonly phone_number: string | null;
+  readonly email: string;
+  readonly referral: string | null;
+}
+
+/** Any number: two who register with one e-mail, or as the first, wait for each other. */
+const lock = 7_203_515;
+
+/** Whether there is no company yet. Holds until the transaction ends. */
+export async function isFirst(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
+  const found = await tx.select({ id: tenants.id }).from(tenants).limit(1);
+  return found.length === 0;
+}
+
+/** Writes down a company with its owner and a first location. In a transaction of the platform. */
+export async function makeCompany(tx: Tx, given: NewCompany, hash: string, step: OnboardingStep, now: Date) {
+  const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = given;
+  const trial_ends_at = new Date(now.getTime() + trialDays * 86_400_000);
+  const [tenant] = await tx
+    .insert(tenants)
+    .values({ trial_ends_at, onboarding_step: step, referral: given.referral })
+    .returning();
+  if (!tenant) throw new Error('The company was not made');
+  const of = { tenant_id: tenant.id };
+  await tx
+    .insert(companies)
+    .values({ ...of, name: company_name, company_email: email, phone: phone_number, country_code, timezone, currency });
+  const [place] = await tx
+    .insert(locations)
+    .values({ ...of, name: company_name, created_at: now, updated_at: now, search: searchText([company_name]) })
+    .returning();
+  if (!place) throw new Error('The location was not made');
+  const [user] = await tx
+    .insert(users)
+    .values({ ...of, first_name, last_name, email, role: 'owner', is_view_confidential: true, location_id: place.id })
+    .returning();
+  if (!user) throw new Error('The owner was not made');
+  const opened = await tx
+    .insert(accounts)
+    .values({ ...of, email, user_id: user.id, password_hash: hash })
+    .onConflictDoNothing()
+    .returning();
+  const message = 'Email already exist';
+  if (opened.length === 0) throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
+  return { tenantId: tenant.id, user };
+}

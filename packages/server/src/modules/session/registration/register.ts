@@ -1,0 +1,121 @@
+import { currencies, currencyCodes } from '@recoup/contract/money';
+import type {
+  checkVerifiedEmail as checkEndpoint,
+  listCurrencies as currenciesEndpoint,
+  finishOnboarding as finishEndpoint,
+  register as registerEndpoint,
+  getOnboarding as stateEndpoint,
+  getRegistration as statusEndpoint,
+  updateRegistration as updateEndpoint,
+} from '@recoup/contract/session/registration';
+import { eq } from 'drizzle-orm';
+import { countAttempt } from '../../../platform/attempts.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/session.ts';
+import { companies, locations, tenants, users } from '../../../schema/core.ts';
+import { beginSession } from '../auth/begin-session.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { checkLink, noCompany } from '../links.ts';
+import { isFirst, makeCompany } from './make-company.ts';
+import { mailVerification } from './verification.ts';
+
+export const getRegistration: Handler<typeof statusEndpoint> = async (db, { query, services, now }) => {
+  const { key } = query;
+  if (key === undefined) return { data: { open: services.registrationOpen, first: false } };
+  checkLink(services.secrets, 'first owner', key, noCompany, now);
+  return { data: { open: true, first: await db.asPlatform(isFirst) } };
+};
+
+export const listCurrencies: Handler<typeof currenciesEndpoint> = async () => ({
+  data: currencyCodes.map((code) => ({ code, symbol: currencies[code].symbol })),
+});
+
+export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services }) => {
+  const { key, email } = body;
+  if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
+  else if (!services.registrationOpen) throw new Refusal('forbidden', 'Companies do not register here by themselves.');
+  await countAttempt(db, `register ${hashToken(email)}`, 5, 900);
+  const hash = await hashPassword(body.password);
+  const { tenantId, user } = await db.asPlatform(async (tx) => {
+    if (key !== undefined && !(await isFirst(tx)))
+      throw new Refusal('link_expired', 'The first company has been registered already.');
+    // Whoever started the server needs not prove who they are.
+    return makeCompany(tx, body, hash, key === undefined ? 2 : 3, now);
+  });
+  const data = await db.inTenant(tenantId, async (tx, effects) => {
+    const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
+    if (key === undefined) await mailVerification(tx, effects, { tenantId, userId: user.id, email }, now);
+    return beginSession(tx, tenantId, user.id, null);
+  });
+  return { data };
+};
+
+async function stateOf(tx: Tx, { userId }: Session) {
+  const [tenant] = await tx.select().from(tenants);
+  const [company] = await tx.select().from(companies);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!tenant || !company || !user) throw new Refusal('not_found');
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    company_name: company.name,
+    country_code: company.country_code,
+    currency: company.currency,
+    timezone: company.timezone,
+    phone_number: company.phone,
+    email: user.email,
+    verified: tenant.onboarding_step === null || tenant.onboarding_step === 3,
+    step: tenant.onboarding_step,
+  };
+}
+
+/** Refuses what belongs to the onboarding once that is done, and from anybody but an owner. */
+async function checkOnboarding(tx: Tx, { role }: Session) {
+  if (role !== 'owner') throw new Refusal('forbidden');
+  const [tenant] = await tx.select({ step: tenants.onboarding_step }).from(tenants).for('update');
+  if (!tenant || tenant.step === null) throw new Refusal('already_done', 'Your company is registered.');
+  return tenant.step;
+}
+
+export const getOnboarding: Handler<typeof stateEndpoint> = async (tx, { session }) => ({
+  data: await stateOf(tx, session),
+});
+
+export const checkVerifiedEmail: Handler<typeof checkEndpoint> = async (tx, { session }) => ({
+  data: { verified: (await stateOf(tx, session)).verified },
+});
+
+export const updateRegistration: Handler<typeof updateEndpoint> = async (tx, { session, body }) => {
+  await checkOnboarding(tx, session);
+  const { first_name, last_name, company_name, country_code, currency, timezone, phone_number } = body;
+  const profile = { name: company_name, country_code, currency, timezone, phone: phone_number };
+  await tx.update(companies).set(profile);
+  await tx.update(users).set({ first_name, last_name }).where(eq(users.id, session.userId));
+  return { success: true, message: 'Your details are saved.', data: await stateOf(tx, session) };
+};
+
+export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { session, body, now, effects }) => {
+  const step = await checkOnboarding(tx, session);
+  if (step !== 3) throw new Refusal('onboarding', 'Prove your e-mail first.');
+  const { method } = body;
+  const { company_name } = await stateOf(tx, session);
+  await tx
+    .update(locations)
+    .set({ is_mail_in: method === 'mail-in' })
+    .where(eq(locations.id, session.locationId));
+  if (method === 'both') {
+    const name = `${company_name} mail-in`;
+    const times = { created_at: now, updated_at: now };
+    await tx
+      .insert(locations)
+      .values({ tenant_id: session.tenantId, name, is_mail_in: true, ...times, search: searchText([name]) });
+  }
+  await tx.update(tenants).set({ onboarding_step: null });
+  effects.emit('user.refresh', {}, session.userId);
+  return { success: true, message: 'Your company is ready.', data: null };
+};

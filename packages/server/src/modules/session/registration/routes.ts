@@ -1,0 +1,25 @@
+import type { Contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import {
+  checkVerifiedEmail,
+  finishOnboarding,
+  getOnboarding,
+  getRegistration,
+  listCurrencies,
+  register,
+  updateRegistration,
+} from './register.ts';
+import { sendVerification, verifyEmail, verifyEmailCode } from './verification.ts';
+
+export const registrationHandlers: Handlers<Contract['registration']> = {
+  getRegistration,
+  listCurrencies,
+  register,
+  getOnboarding,
+  updateRegistration,
+  checkVerifiedEmail,
+  sendVerification,
+  verifyEmail,
+  verifyEmailCode,
+  finishOnboarding,
+};

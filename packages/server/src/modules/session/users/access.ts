@@ -1,0 +1,81 @@
+import { type Permission, permissionsOf, permissions as permissionTable, type Role } from '@recoup/contract/permission';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations, tenants, userLocations, users } from '../../../schema/core.ts';
+
+/** What somebody may do, and where, as staff set it. */
+export interface Access {
+  readonly role: Role;
+  readonly permissions: Permission[] | null;
+  readonly locations: { location_id: number; permissions: Permission[] | null }[] | null;
+}
+
+/** Refuses to give what the giver may not do themselves; only owners make owners. */
+export function checkGiver({ role, permissions }: Session, access: Access): void {
+  if (role === 'owner') return;
+  if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner makes somebody an owner.');
+  const given = [
+    ...permissionsOf(access.role, access.permissions),
+    ...(access.locations ?? []).flatMap((place) => place.permissions ?? []),
+  ];
+  const missing = given.find((permission) => !permissions.includes(permission));
+  if (missing) throw new Refusal('forbidden', `You may not give what you have not: ${permissionTable[missing].label}.`);
+}
+
+/** Refuses to change an owner by somebody who is none. */
+export function checkTarget(session: Session, user: { readonly role: Role }): void {
+  if (user.role === 'owner' && session.role !== 'owner')
+    throw new Refusal('forbidden', 'Only an owner changes an owner.');
+}
+
+/** Refuses when no owner would be left. Two who give up at the same time wait for each other. */
+export async function keepAnOwner(tx: Tx, { tenantId }: Session, without: number): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), eq(users.status, 1), ne(users.id, without)))
+    .limit(1);
+  if (!other) throw new Refusal('last_owner');
+}
+
+/** The columns of an access; owners work everywhere and have no list of their own. */
+export function accessColumns({ role, permissions, locations: places }: Access) {
+  const owner = role === 'owner';
+  return { role, permissions: owner ? null : permissions, all_locations: owner || places === null };
+}
+
+/** Writes down where somebody may work; refuses a location that is not the company's. */
+export async function writePlaces(tx: Tx, { tenantId }: Session, userId: number, access: Access): Promise<void> {
+  await tx.delete(userLocations).where(eq(userLocations.user_id, userId));
+  const places = access.role === 'owner' ? [] : (access.locations ?? []);
+  if (places.length === 0) return;
+  const ids = [...new Set(places.map(({ location_id }) => location_id))];
+  const known = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
+  if (known.length !== places.length) {
+    const message = 'There is no such location, or it is named twice.';
+    throw new Refusal('invalid', message, { errors: { locations: [message] } });
+  }
+  await tx.insert(userLocations).values(places.map((place) => ({ tenant_id: tenantId, user_id: userId, ...place })));
+}
+
+/** What somebody may do, and where, as it is stored. */
+export async function readAccess(tx: Tx, user: typeof users.$inferSelect): Promise<Access> {
+  const rows = user.all_locations
+    ? null
+    : await tx
+        .select()
+        .from(userLocations)
+        .where(eq(userLocations.user_id, user.id))
+        .orderBy(userLocations.location_id);
+  return {
+    role: user.role,
+    permissions: user.permissions,
+    locations: rows?.map(({ location_id, permissions }) => ({ location_id, permissions })) ?? null,
+  };
+}

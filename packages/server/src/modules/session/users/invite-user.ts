@@ -1,0 +1,132 @@
+import { pathTo } from '@recoup/contract/route';
+import type {
+  createUser as createEndpoint,
+  inviteUser as inviteEndpoint,
+  resendInvite as resendEndpoint,
+  revokeInvite as revokeEndpoint,
+} from '@recoup/contract/session/users';
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { companies, users } from '../../../schema/core.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { linkKey } from '../links.ts';
+import { staffLink } from '../staff-link.ts';
+import { type Access, accessColumns, checkGiver, writePlaces } from './access.ts';
+import { lockUser, nameOf, shownUser, type UserRow } from './read-users.ts';
+
+const invitationDays = 7;
+
+/** What using an invitation, sending it again or taking it back changes. */
+export const invitationState = ({ status, invited_at, email }: UserRow) =>
+  `${status} ${invited_at?.getTime() ?? ''} ${email}`;
+
+interface NewUser extends Access {
+  readonly email: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly job_title?: string | null;
+}
+
+/** Writes a new user down, or the one of this address who was removed. */
+async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
+  checkGiver(session, given);
+  const [known] = await tx.select().from(users).where(eq(users.email, given.email)).for('update');
+  if (known && known.status !== 0) {
+    const message = `${given.email} ${known.status === 2 ? 'is invited already' : 'works here already'}.`;
+    throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
+  }
+  const location = given.locations?.[0]?.location_id ?? session.locationId;
+  const { email, first_name = '', last_name = '', job_title = null } = given;
+  const row = {
+    ...{ email, first_name, last_name, job_title, location_id: location, two_factor_phone: null, status },
+    ...accessColumns(given),
+    invited_at: status === 2 ? now : null,
+  };
+  const [user] = known
+    ? await tx
+        .update(users)
+        .set({ ...row, version: known.version + 1 })
+        .where(eq(users.id, known.id))
+        .returning()
+    : await tx
+        .insert(users)
+        .values({ tenant_id: session.tenantId, ...row, created_at: now })
+        .returning();
+  if (!user) throw new Error('The user was not written');
+  await writePlaces(tx, session, user.id, given);
+  return user;
+}
+
+/** Mails the link of an invitation. */
+async function sendInvitation(tx: Tx, session: Session, user: UserRow, effects: Effects, now: Date): Promise<void> {
+  const [company] = await tx.select({ name: companies.name }).from(companies);
+  const holder = {
+    tenantId: session.tenantId,
+    userId: user.id,
+    until: new Date(now.getTime() + invitationDays * 86_400_000),
+  };
+  const key = linkKey(effects.links.secrets, 'invitation', holder, invitationState(user));
+  const reference = `invitation-${session.tenantId}-${user.id}-${now.getTime()}`;
+  const text = [
+    `${session.userName} invites you to work with ${company?.name}.`,
+    `Choose your password here: ${staffLink(effects.links, `${pathTo('acceptInvitation')}?token=${key}`)}`,
+    `The link is for you alone, and good for ${invitationDays} days.`,
+  ].join('\n\n');
+  const mail = { tenantId: session.tenantId, to: user.email, subject: `Your invitation to ${company?.name}`, text };
+  await effects.enqueue('send-mail', { ...mail, reference }, reference);
+}
+
+async function done(tx: Tx, session: Session, user: UserRow, effects: Effects, action: string, message: string) {
+  const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version: user.version };
+  await audit(tx, session, [{ ...about, action }]);
+  effects.emit('resource.changed', { resource: 'user', id: user.id });
+  return { success: true as const, message, data: await shownUser(tx, user.id) };
+}
+
+export const inviteUser: Handler<typeof inviteEndpoint> = async (tx, { session, body, now, effects }) => {
+  const user = await writeUser(tx, session, body, 2, now);
+  await sendInvitation(tx, session, user, effects, now);
+  return done(tx, session, user, effects, 'User invited', `${user.email} is invited.`);
+};
+
+export const createUser: Handler<typeof createEndpoint> = async (tx, { session, body, now, effects }) => {
+  const { password, ...given } = body;
+  const user = await writeUser(tx, session, given, 1, now);
+  const hash = await hashPassword(password);
+  const { rows } = await tx.execute<{ opened: boolean }>(sql`SELECT open_account(${user.id}, ${hash}) AS opened`);
+  if (!rows[0]?.opened) {
+    const message = 'This e-mail has an account already. Invite them instead.';
+    throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
+  }
+  return done(tx, session, user, effects, 'User created', `${nameOf(user)} can sign in.`);
+};
+
+/** An invitation that is open still. */
+async function invited(tx: Tx, id: number): Promise<UserRow> {
+  const user = await lockUser(tx, id);
+  if (user.status === 2) return user;
+  throw new Refusal(
+    'already_done',
+    `${nameOf(user)} is ${user.status === 1 ? 'here already' : 'not invited any more'}.`,
+  );
+}
+
+export const resendInvite: Handler<typeof resendEndpoint> = async (tx, { session, params, now, effects }) => {
+  const { id } = await invited(tx, params.id);
+  const [user] = await tx.update(users).set({ invited_at: now }).where(eq(users.id, id)).returning();
+  if (!user) throw new Refusal('not_found');
+  await sendInvitation(tx, session, user, effects, now);
+  return done(tx, session, user, effects, 'Invitation sent again', `${user.email} is invited again.`);
+};
+
+export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session, params, effects }) => {
+  const { id, version } = await invited(tx, params.id);
+  const set = { status: 0, version: version + 1 } as const;
+  const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning();
+  if (!user) throw new Refusal('not_found');
+  return done(tx, session, user, effects, 'Invitation taken back', `The invitation of ${user.email} is taken back.`);
+};

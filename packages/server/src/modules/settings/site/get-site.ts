@@ -1,0 +1,67 @@
+import type { Category } from '@recoup/contract/category';
+import { minimumOrder } from '@recoup/contract/settings/order-documents';
+import type { getSite as endpoint, Site } from '@recoup/contract/settings/site';
+import {
+  networks,
+  pageHours,
+  popularCategories,
+  siteLanguage,
+  startingPoint,
+} from '@recoup/contract/settings/site-documents';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
+import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
+import { readTextInfo } from '../text-infos/text-info.ts';
+import { categoriesBought } from './categories-bought.ts';
+
+/** A company's page, as its settings have it. */
+export const getSite: Handler<typeof endpoint> = async (db, { params, services }) => {
+  const tenantId = companyOfKey(services.secrets, params.id);
+  if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
+  return { data: await db.inTenant(tenantId, readSite) };
+};
+
+async function readSite(tx: Tx): Promise<Site> {
+  const [company, { language }, { hours }, bought, popular, start, known, minimum, questions, pages, terms, privacy] =
+    await Promise.all([
+      readCompany(tx),
+      readDocument(tx, siteLanguage),
+      readDocument(tx, pageHours),
+      categoriesBought(tx),
+      readDocument(tx, popularCategories),
+      readDocument(tx, startingPoint),
+      readDocument(tx, networks),
+      readDocument(tx, minimumOrder),
+      shownFaqs(tx),
+      shownPages(tx).execute(),
+      readTextInfo(tx, 'terms'),
+      readTextInfo(tx, 'privacy'),
+    ]);
+  const { name, phone, address_text, currency } = company;
+  const first = popular.categories.map(({ category }) => category);
+  return {
+    company_name: name,
+    phone,
+    address_text,
+    language,
+    hours,
+    categories: ordered(bought, first),
+    begins_at: start.begins_at !== 'all' && bought.includes(start.begins_at) ? start.begins_at : null,
+    networks: known.networks.map((one) => one.name),
+    minimum_order: minimum.amount > 0 ? { amount: minimum.amount, currency } : null,
+    faqs: questions,
+    pages,
+    metas: (await shownMetas(tx, company, pages)).map(({ own: _, ...meta }) => meta),
+    terms: terms.text,
+    privacy: privacy.text,
+  };
+}
+
+/** What is bought: the popular ones in their order, then the others. */
+function ordered(bought: readonly Category[], first: readonly Category[]): Category[] {
+  return [...first.filter((one) => bought.includes(one)), ...bought.filter((one) => !first.includes(one))];
+}

@@ -1,0 +1,94 @@
+import type {
+  assignSalesPerson as assignEndpoint,
+  flagCustomer as flagEndpoint,
+  listCustomerFlags as flagsEndpoint,
+  listSalesPersons as salesPersonsEndpoint,
+} from '@recoup/contract/stock/customer-acts';
+import { customerFlagNames, customerFlags } from '@recoup/contract/stock/customers';
+import { asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { users } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { readCompany } from '../../company.ts';
+import { asCustomer, nameOf } from './customer-rows.ts';
+
+type Stored = typeof customers.$inferSelect;
+
+/** A customer whom nobody else changes until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: number): Promise<Stored> {
+  const [found] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update');
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+interface Act {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Effects;
+}
+
+/** Changes what is not in the form of a customer; the change-log and everybody's lists are told. */
+export async function changeCustomer(tx: Tx, act: Act, before: Stored, action: string, set: Partial<Stored>) {
+  const version = before.version + 1;
+  const about = { entity: 'customer', entityId: before.id, action, subject: nameOf(before), version };
+  const changes = changedFields(before, set, about);
+  if (changes.length === 0) return before;
+  const [after] = await tx
+    .update(customers)
+    .set({ ...set, version, updated_at: act.now })
+    .where(eq(customers.id, before.id))
+    .returning();
+  await audit(tx, act.session, changes);
+  act.effects.emit('resource.changed', { resource: 'customer', id: before.id });
+  return after ?? before;
+}
+
+async function answer(tx: Tx, stored: Stored, message: string) {
+  const { currency } = await readCompany(tx);
+  return { success: true as const, message, data: asCustomer(stored, currency) };
+}
+
+export const flagCustomer: Handler<typeof flagEndpoint> = async (tx, call) => {
+  const { flag } = call.body;
+  const before = await lockCustomer(tx, call.params.id);
+  const after = await changeCustomer(tx, call, before, 'Flag changed', { flag });
+  const what = flag ? `is flagged: ${customerFlags[flag].label}` : 'has no flag now';
+  return answer(tx, after, `${nameOf(after)} ${what}.`);
+};
+
+export const listCustomerFlags: Handler<typeof flagsEndpoint> = async (tx) => {
+  const rows = await tx
+    .select({ flag: customers.flag, count: count() })
+    .from(customers)
+    .where(isNotNull(customers.flag))
+    .groupBy(customers.flag);
+  const counts = new Map(rows.map((row) => [row.flag, row.count]));
+  return {
+    data: customerFlagNames.map((flag) => ({ flag, label: customerFlags[flag].label, count: counts.get(flag) ?? 0 })),
+  };
+};
+
+const userName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
+
+/** Refuses somebody who is not of the company's staff. */
+export async function salesPersonName(tx: Tx, id: number): Promise<string> {
+  const [user] = await tx.select({ name: userName }).from(users).where(eq(users.id, id));
+  if (!user) throw new Refusal('invalid', undefined, { errors: { sales_person_id: ['is nobody of your staff'] } });
+  return user.name;
+}
+
+export const listSalesPersons: Handler<typeof salesPersonsEndpoint> = async (tx) => ({
+  data: await tx.select({ id: users.id, name: userName }).from(users).orderBy(asc(userName), asc(users.id)),
+});
+
+export const assignSalesPerson: Handler<typeof assignEndpoint> = async (tx, call) => {
+  const { sales_person_id } = call.body;
+  const before = await lockCustomer(tx, call.params.id);
+  const name = sales_person_id === null ? 'Nobody' : await salesPersonName(tx, sales_person_id);
+  const after = await changeCustomer(tx, call, before, 'Sales person changed', { sales_person_id });
+  return answer(tx, after, `${name} looks after ${nameOf(after)}.`);
+};

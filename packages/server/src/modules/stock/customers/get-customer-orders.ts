@@ -1,0 +1,27 @@
+import { orderKindNames } from '@recoup/contract/order-kind';
+import type { getCustomerOrders as endpoint } from '@recoup/contract/stock/customer-acts';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+
+export const getCustomerOrders: Handler<typeof endpoint> = async (tx, { params }) => {
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
+  if (!customer) throw new Refusal('not_found');
+  const { currency } = await readCompany(tx);
+  const rows = await tx
+    .select({ kind: orders.kind, orders: count(), amount: sql<number>`sum(${orders.total})`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.customer_id, customer.id), ne(orders.category, 'deleted')))
+    .groupBy(orders.kind);
+  const found = new Map(rows.map((row) => [row.kind, row]));
+  return {
+    data: orderKindNames.map((kind) => ({
+      kind,
+      orders: found.get(kind)?.orders ?? 0,
+      total: { amount: found.get(kind)?.amount ?? 0, currency },
+    })),
+  };
+};

@@ -1,0 +1,61 @@
+import type { createInventoryItem as endpoint } from '@recoup/contract/stock/inventory-items';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { locations } from '../../../schema/core.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { readCompany } from '../../company.ts';
+import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
+import { readItem, searchedIn, subjectOf } from './item-rows.ts';
+
+/** Refuses a place that is not the company's; answers its name. */
+export async function placeName(tx: Tx, id: number): Promise<string> {
+  const [place] = await tx.select({ name: locations.name }).from(locations).where(eq(locations.id, id));
+  if (!place) throw new Refusal('invalid', undefined, { errors: { location_id: ['is none of your locations'] } });
+  return place.name;
+}
+
+/** Refuses a device that is not in the company's catalogue. */
+export async function checkDevice(tx: Tx, id: number | null): Promise<void> {
+  if (id === null) return;
+  const [device] = await tx
+    .select({ id: catalogueNodes.id })
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.id, id), eq(catalogueNodes.level, 'last_child')));
+  if (!device) throw new Refusal('invalid', undefined, { errors: { device_id: ['is not in your catalogue'] } });
+}
+
+/** Refuses an IMEI that is in the house or open in an order; whoever writes the same one waits. */
+export async function checkImei(tx: Tx, session: Session, imei: string | null, id = 0): Promise<void> {
+  if (imei === null) return;
+  await lockImeis(tx, session.tenantId, [imei]);
+  const message = (await imeisInUse(tx, [imei], [], id)).get(imei);
+  if (message) throw new Refusal('in_use_elsewhere', message, { errors: { imei: [message] } });
+}
+
+export const createInventoryItem: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
+  await placeName(tx, body.location_id);
+  await checkDevice(tx, body.device_id);
+  await checkImei(tx, session, body.imei);
+  const { currency } = await readCompany(tx);
+  const [made] = await tx
+    .insert(inventoryItems)
+    .values({
+      ...body,
+      tenant_id: session.tenantId,
+      status: 0,
+      currency,
+      created_at: now,
+      search: searchedIn({ ...body, order_number: null }),
+    })
+    .returning();
+  if (!made) throw new Error('The item was not kept');
+  const about = { entity: 'inventory-item', entityId: made.id, subject: subjectOf(made), version: made.version };
+  await audit(tx, session, [{ ...about, action: 'Taken into inventory' }]);
+  effects.emit('resource.changed', { resource: 'inventory-item', id: made.id });
+  const data = await readItem(tx, session, made.id);
+  return { success: true, message: `${made.name} is in inventory.`, data };
+};

@@ -1,0 +1,25 @@
+import type { contract } from '@recoup/contract';
+import { colours, inventoryStatuses, inventoryStatusIds, itemAttributes } from '@recoup/contract/stock/inventory-items';
+import { asc } from 'drizzle-orm';
+import type { Handlers } from '../../../platform/handler.ts';
+import { conditions } from '../../../schema/catalogue.ts';
+import { locations } from '../../../schema/core.ts';
+
+type Of = Handlers<typeof contract.inventoryItems>;
+
+const asOption = (text: string) => ({ value: text, label: text });
+
+export const getInventoryOptions: Of['getInventoryOptions'] = async (tx) => {
+  const places = await tx.select({ id: locations.id, name: locations.name }).from(locations).orderBy(asc(locations.id));
+  const terms = await tx.selectDistinct({ term: conditions.term }).from(conditions).orderBy(asc(conditions.term));
+  return {
+    data: {
+      statuses: inventoryStatusIds.map((id) => ({ value: String(id), label: inventoryStatuses[id].name })),
+      locations: places.map(({ id, name }) => ({ value: String(id), label: name })),
+      conditions: terms.map(({ term }) => asOption(term)),
+      attributes: Object.entries(itemAttributes).map(([value, label]) => ({ value, label })),
+    },
+  };
+};
+
+export const listColourOptions: Of['listColourOptions'] = async () => ({ data: colours.map(asOption) });

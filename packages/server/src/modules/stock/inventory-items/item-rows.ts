@@ -1,0 +1,199 @@
+import {
+  type InventoryAct,
+  type InventoryItem,
+  type InventoryItemRow,
+  inventoryActs,
+  inventoryStatuses,
+  itemAttributeNames,
+  permits,
+} from '@recoup/contract/stock/inventory-items';
+import { netOf } from '@recoup/contract/stock/invoice-sums';
+import { aliasedTable, asc, eq, ne, sql } from 'drizzle-orm';
+import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+import { invoiceLines, invoices } from '../../../schema/invoices.ts';
+import { orders } from '../../../schema/orders.ts';
+
+/** An item as it is stored. */
+export type StoredItem = typeof inventoryItems.$inferSelect;
+
+/** Whether somebody may see what things cost us. */
+export const seesCost = (session: Pick<Session, 'permissions'>) => session.permissions.includes('confidential.view');
+
+/** What a row of the list is made of. */
+export const itemRowColumns = { item: inventoryItems, location_name: locations.name, order_kind: orders.kind };
+
+interface Found {
+  readonly item: StoredItem;
+  readonly location_name: string | null;
+  readonly order_kind: InventoryItemRow['order_kind'];
+}
+
+/** An item as lists show it; what it cost is left out for those who may not know. */
+export function asItemRow({ item, location_name, order_kind }: Found, withCost: boolean): InventoryItemRow {
+  const { currency } = item;
+  return {
+    id: item.id,
+    name: item.name,
+    imei: item.imei,
+    condition: item.condition,
+    status: item.status,
+    ...(withCost && { cost: { amount: item.cost, currency } }),
+    price: item.price === null ? null : { amount: item.price, currency },
+    colour: item.attributes.colour ?? null,
+    location_name: location_name ?? '',
+    order_id: item.order_id,
+    order_number: item.order_number,
+    order_kind,
+    created_at: item.created_at.toISOString(),
+  };
+}
+
+const [fromPlace, toPlace] = [aliasedTable(locations, 'from_place'), aliasedTable(locations, 'to_place')];
+
+async function movesOf(tx: Tx, id: number): Promise<InventoryItem['moves']> {
+  const rows = await tx
+    .select({ move: itemMoves, from: fromPlace.name, to: toPlace.name })
+    .from(itemMoves)
+    .leftJoin(fromPlace, eq(fromPlace.id, itemMoves.from_id))
+    .leftJoin(toPlace, eq(toPlace.id, itemMoves.to_id))
+    .where(eq(itemMoves.item_id, id))
+    .orderBy(asc(itemMoves.id));
+  return rows.map(({ move, from, to }) => ({
+    id: move.id,
+    from: from ?? '',
+    to: to ?? '',
+    by: move.by,
+    note: move.note,
+    at: move.at.toISOString(),
+    received_by: move.received_by,
+    received_at: move.received_at?.toISOString() ?? null,
+  }));
+}
+
+async function otherLivesOf(tx: Tx, { id, imei }: StoredItem): Promise<InventoryItem['other_lives']> {
+  if (imei === null) return [];
+  const rows = await tx
+    .select({ id: inventoryItems.id, status: inventoryItems.status, created_at: inventoryItems.created_at })
+    .from(inventoryItems)
+    .where(sql`${eq(inventoryItems.imei, imei)} and ${ne(inventoryItems.id, id)}`)
+    .orderBy(asc(inventoryItems.created_at));
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+async function salesOf(tx: Tx, { id, currency }: StoredItem): Promise<InventoryItem['sales']> {
+  const rows = await tx
+    .select({ line: invoiceLines, number: invoices.number })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoice_id))
+    .where(eq(invoiceLines.inventory_id, id))
+    .orderBy(asc(invoiceLines.id));
+  return rows.map(({ line, number }) => ({
+    invoice_id: line.invoice_id,
+    number,
+    sold_for: { amount: netOf(line), currency },
+    at: line.sold_at.toISOString(),
+    returned_at: line.returned_at?.toISOString() ?? null,
+  }));
+}
+
+/** An item with its whole life, as somebody may see it. */
+export async function readItem(tx: Tx, session: Session, id: number): Promise<InventoryItem> {
+  const [found] = await tx
+    .select({
+      ...itemRowColumns,
+      moving_to: toPlace.name,
+      seller_id: customers.id,
+      seller: sql<string>`${customers.first_name} || ' ' || ${customers.last_name}`,
+    })
+    .from(inventoryItems)
+    .leftJoin(locations, eq(locations.id, inventoryItems.location_id))
+    .leftJoin(toPlace, eq(toPlace.id, inventoryItems.moving_to_id))
+    .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
+    .leftJoin(customers, eq(customers.id, orders.customer_id))
+    .where(eq(inventoryItems.id, id));
+  if (!found) throw new Refusal('not_found');
+  const { item } = found;
+  return {
+    ...asItemRow(found, seesCost(session)),
+    device_id: item.device_id,
+    category: item.category,
+    attributes: attributesOf(item),
+    location: { id: item.location_id, name: found.location_name ?? '' },
+    moving_to: item.moving_to_id === null ? null : { id: item.moving_to_id, name: found.moving_to ?? '' },
+    more_prices: item.more_prices,
+    seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
+    moves: await movesOf(tx, id),
+    sales: await salesOf(tx, item),
+    other_lives: await otherLivesOf(tx, item),
+    version: item.version,
+  };
+}
+
+function attributesOf({ attributes }: StoredItem): InventoryItem['attributes'] {
+  const entries = itemAttributeNames.map((name) => [name, attributes[name] ?? null]);
+  return Object.fromEntries(entries) as InventoryItem['attributes'];
+}
+
+/** An item as it is stored; locked, nobody else changes it until the transaction ends. */
+export async function findItem(tx: Tx, id: number, lock = false): Promise<StoredItem> {
+  const query = tx.select().from(inventoryItems).where(eq(inventoryItems.id, id));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** An item that is about to be changed. */
+export const lockItem = (tx: Tx, id: number) => findItem(tx, id, true);
+
+/** Why its status does not permit something; null when it does. */
+export function whyNot(act: InventoryAct, { name, status }: Pick<StoredItem, 'name' | 'status'>): string | null {
+  if (permits(act, status)) return null;
+  return `${name} is ${inventoryStatuses[status].name} and cannot be ${inventoryActs[act].verb}.`;
+}
+
+/** Refuses what its status does not permit. */
+export function checkPermits(act: InventoryAct, item: StoredItem): void {
+  const message = whyNot(act, item);
+  if (message) throw new Refusal('transition_refused', message);
+}
+
+/** Who changes an item, and when. */
+export interface ItemAct {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Effects;
+}
+
+/** As staff call one. */
+export const subjectOf = ({ name, imei }: Pick<StoredItem, 'name' | 'imei'>) => (imei ? `${name}, ${imei}` : name);
+
+/** What a search of inventory looks in. */
+export const searchedIn = ({ name, imei, order_number }: Pick<StoredItem, 'name' | 'imei' | 'order_number'>) =>
+  searchText([name, imei, order_number]);
+
+/** Changes a locked item; the change-log and everybody's lists are told. */
+export async function changeItem(tx: Tx, act: ItemAct, before: StoredItem, action: string, set: Partial<StoredItem>) {
+  const version = before.version + 1;
+  const worded = { ...before, ...set };
+  const about = { entity: 'inventory-item', entityId: before.id, action, subject: subjectOf(before), version };
+  const changes = changedFields(before, set, about).map((change) =>
+    change.field === 'status'
+      ? { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name }
+      : change,
+  );
+  if (changes.length === 0) return;
+  await tx
+    .update(inventoryItems)
+    .set({ ...set, version, search: searchedIn(worded) })
+    .where(eq(inventoryItems.id, before.id));
+  await audit(tx, act.session, changes);
+  act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
+}

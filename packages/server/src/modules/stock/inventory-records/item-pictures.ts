@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { contract } from '@recoup/contract';
+import type { ItemPicture } from '@recoup/contract/stock/inventory-records';
+import { asc, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { itemPictures } from '../../../schema/inventory.ts';
+import { findItem, type StoredItem, subjectOf } from '../inventory-items/item-rows.ts';
+
+type Of = Handlers<typeof contract.inventoryRecords>;
+type Stored = typeof itemPictures.$inferSelect;
+
+const asPicture = ({ id, name, bytes, by, created_at }: Stored): ItemPicture => ({
+  id,
+  name,
+  bytes,
+  by,
+  created_at: created_at.toISOString(),
+});
+
+async function findPicture(tx: Tx, id: number): Promise<Stored> {
+  const [found] = await tx.select().from(itemPictures).where(eq(itemPictures.id, id));
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+async function tell(
+  tx: Tx,
+  session: Session,
+  item: StoredItem,
+  action: string,
+  change: { from?: string; to?: string },
+) {
+  const about = { entity: 'inventory-item', entityId: item.id, subject: subjectOf(item), field: 'picture' };
+  await audit(tx, session, [{ ...about, action, ...change }]);
+}
+
+export const listItemPictures: Of['listItemPictures'] = async (tx, { params }) => {
+  const { id } = await findItem(tx, params.id);
+  const rows = await tx.select().from(itemPictures).where(eq(itemPictures.item_id, id)).orderBy(asc(itemPictures.id));
+  return { data: rows.map(asPicture) };
+};
+
+/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
+  const { session, upload, now, effects, services } = call;
+  const item = await findItem(tx, call.params.id);
+  const file_key = `item-pictures/${session.tenantId}/${randomUUID()}`;
+  const { bytes } = await services.files.write(file_key, upload.stream);
+  try {
+    const { name, type } = upload;
+    const own = { tenant_id: session.tenantId, item_id: item.id, by: session.userName, created_at: now };
+    const [made] = await tx
+      .insert(itemPictures)
+      .values({ ...own, name, type, bytes, file_key })
+      .returning();
+    if (!made) throw new Error('The picture was not kept');
+    await tell(tx, session, item, 'Picture added', { to: name });
+    effects.emit('resource.changed', { resource: 'inventory-item', id: item.id });
+    return { success: true, message: 'The picture was added.', data: asPicture(made) };
+  } catch (error) {
+    await services.files.remove(file_key);
+    throw error;
+  }
+};
+
+/** The row goes; its file follows once that is certain. */
+export const deleteItemPicture: Of['deleteItemPicture'] = async (tx, { session, params, effects }) => {
+  const picture = await findPicture(tx, params.id);
+  const { tenantId } = session;
+  await tx.delete(itemPictures).where(eq(itemPictures.id, picture.id));
+  await tell(tx, session, await findItem(tx, picture.item_id), 'Picture deleted', { from: picture.name });
+  await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
+  effects.emit('resource.changed', { resource: 'inventory-item', id: picture.item_id });
+  return { success: true, message: 'The picture was deleted.', data: { id: picture.id } };
+};
+
+export const getItemPicture: Of['getItemPicture'] = async (tx, { params, services }) => {
+  const { name, type, file_key } = await findPicture(tx, params.id);
+  return { fileName: name, type, content: services.files.read(file_key), inline: true };
+};

@@ -1,0 +1,48 @@
+import type { contract } from '@recoup/contract';
+import { formatMoney } from '@recoup/contract/money';
+import { itemAttributeNames } from '@recoup/contract/stock/inventory-items';
+import { tagCode } from '@recoup/contract/stock/inventory-records';
+import { asc, inArray } from 'drizzle-orm';
+import type { Handlers } from '../../../platform/handler.ts';
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
+import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { type Company, readCompany } from '../../company.ts';
+import type { StoredItem } from '../inventory-items/item-rows.ts';
+
+const [width, height] = tag3x2;
+const margin = 9;
+const inner = width - 2 * margin;
+
+/** A tag that goes with an item: what a scanner reads, what it is, its condition and price. */
+function tagSheet({ name: company }: Company, item: StoredItem): Sheet {
+  const code = item.imei ?? tagCode(item.id);
+  const { price: amount, currency } = item;
+  const details = [item.condition, ...itemAttributeNames.map((name) => item.attributes[name])].filter(Boolean);
+  return (pdf) => {
+    addPage(pdf, tag3x2);
+    const y = write(pdf, item.name, margin, margin - 2, inner, { size: 10, font: 'bold', lines: 2 });
+    write(pdf, details.join(' · '), margin, y, inner, { size: 8, lines: 2 });
+    drawBarcode(pdf, code, { x: margin, y: 62, width: inner, height: 34 });
+    write(pdf, code, margin, 98, inner, { size: 8, align: 'center' });
+    if (amount !== null) write(pdf, formatMoney({ amount, currency }), margin, 112, inner, { size: 13, font: 'bold' });
+    write(pdf, company, margin, height - margin - lineOf(6) + 3, inner, { size: 6, color: grey, align: 'right' });
+  };
+}
+
+export const createItemTags: Handlers<typeof contract.inventoryRecords>['createItemTags'] = async (
+  tx,
+  { body, now },
+) => {
+  const company = await readCompany(tx);
+  const items = await tx
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, body.ids))
+    .orderBy(asc(inventoryItems.id));
+  if (items.length === 0) throw new Refusal('not_found');
+  const sheets = items.map((item) => tagSheet(company, item));
+  return { fileName: 'tags.pdf', content: pdfStream('Tags', now, sheets), inline: true };
+};

@@ -1,0 +1,95 @@
+import type { contract } from '@recoup/contract';
+import { normaliseImei } from '@recoup/contract/imei';
+import { inHouse, permits } from '@recoup/contract/stock/inventory-items';
+import { idOfTag } from '@recoup/contract/stock/inventory-records';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { locations } from '../../../schema/core.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { placeName } from '../inventory-items/create-inventory-item.ts';
+import { changeItem, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
+import { receive } from './move-items.ts';
+
+interface Placed {
+  readonly item: StoredItem;
+  readonly place: string | null;
+}
+
+const asTaken = ({ item: { id, name, imei, status }, place }: Placed) => ({
+  id,
+  name,
+  imei,
+  status,
+  location_name: place ?? '',
+});
+
+const placed = (tx: Tx) =>
+  tx
+    .select({ item: inventoryItems, place: locations.name })
+    .from(inventoryItems)
+    .leftJoin(locations, eq(locations.id, inventoryItems.location_id));
+
+/** What the codes stand for. Of several lives of one device it is the one in the house, else the newest. */
+async function scannedItems(tx: Tx, codes: readonly string[]) {
+  const imeis = codes.map(normaliseImei);
+  const ids = codes.flatMap((code) => idOfTag(code) ?? []);
+  const rows = await placed(tx)
+    .where(or(inArray(inventoryItems.imei, imeis), inArray(inventoryItems.id, ids)))
+    .orderBy(desc(inventoryItems.created_at));
+  const isHere = ({ item }: Placed) => (inHouse as readonly number[]).includes(item.status);
+  const best = rows.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+  const byImei = new Map(best.toReversed().map((row) => [row.item.imei, row]));
+  const byId = new Map(best.map((row) => [row.item.id, row]));
+  const scanned = new Map<number, Placed>();
+  const unknown: string[] = [];
+  for (const code of codes) {
+    const row = byId.get(idOfTag(code) ?? 0) ?? byImei.get(normaliseImei(code));
+    if (row) scanned.set(row.item.id, row);
+    else unknown.push(code);
+  }
+  return { scanned, unknown };
+}
+
+/** What was found elsewhere than expected belongs here now. */
+async function takeIn(tx: Tx, act: ItemAct, item: StoredItem, location_id: number): Promise<void> {
+  if (item.status === 4) await receive(tx, act, { ...item, moving_to_id: location_id });
+  else if (permits('move', item.status))
+    await changeItem(tx, act, item, 'Found at a stock-take', {
+      status: item.status === 5 ? 0 : item.status,
+      location_id,
+    });
+}
+
+export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'] = async (tx, call) => {
+  const { location_id, commit } = call.body;
+  const name = await placeName(tx, location_id);
+  const codes = [...new Set(call.body.codes.filter(Boolean))];
+  const here = placed(tx)
+    .where(and(eq(inventoryItems.location_id, location_id), inArray(inventoryItems.status, [0, 1])))
+    .orderBy(asc(inventoryItems.id));
+  const expected = await (commit ? here.for('update', { of: inventoryItems }) : here);
+  const { scanned, unknown } = await scannedItems(tx, codes);
+  const isExpected = new Set(expected.map(({ item }) => item.id));
+  const found = expected.filter(({ item }) => scanned.has(item.id));
+  const missing = expected.filter(({ item }) => !scanned.has(item.id));
+  const surplus = [...scanned.values()].filter(({ item }) => !isExpected.has(item.id));
+  if (commit) {
+    for (const { item } of missing) await changeItem(tx, call, item, 'Missing at a stock-take', { status: 5 });
+    for (const { item } of surplus) await takeIn(tx, call, item, location_id);
+  }
+  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.`;
+  const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(asTaken));
+  return {
+    success: true,
+    message,
+    data: {
+      expected: expected.length,
+      found: foundItems ?? [],
+      missing: missingItems ?? [],
+      surplus: surplusItems ?? [],
+      unknown,
+      committed: commit,
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { contract } from '@recoup/contract';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+import { placeName } from '../inventory-items/create-inventory-item.ts';
+import { changeItem, type ItemAct, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
+
+type Of = Handlers<typeof contract.inventoryRecords>;
+
+/** Does something with each of these items that may be, in the order of their ids; says of the others why not. */
+export async function withEach(
+  tx: Tx,
+  ids: readonly number[],
+  refuse: (item: StoredItem) => string | null,
+  act: (item: StoredItem) => Promise<void>,
+) {
+  const found = await tx
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [...ids]))
+    .orderBy(asc(inventoryItems.id))
+    .for('update');
+  const known = new Set(found.map(({ id }) => id));
+  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'This item does not exist.' }));
+  const changed: number[] = [];
+  for (const item of found) {
+    const reason = refuse(item);
+    if (reason) refused.push({ id: item.id, reason });
+    else {
+      await act(item);
+      changed.push(item.id);
+    }
+  }
+  return { changed, refused };
+}
+
+/** An item that was sent has arrived: it is Available where it was sent to. */
+export async function receive(tx: Tx, act: ItemAct, item: StoredItem): Promise<void> {
+  await tx
+    .update(itemMoves)
+    .set({ received_at: act.now, received_by: act.session.userName })
+    .where(and(eq(itemMoves.item_id, item.id), isNull(itemMoves.received_at)));
+  const location_id = item.moving_to_id ?? item.location_id;
+  await changeItem(tx, act, item, 'Item received', { status: 0, location_id, moving_to_id: null });
+}
+
+export const moveItems: Of['moveItems'] = async (tx, call) => {
+  const { ids, location_id, note } = call.body;
+  const name = await placeName(tx, location_id);
+  const moves: (typeof itemMoves.$inferInsert)[] = [];
+  const answer = await withEach(
+    tx,
+    ids,
+    (item) => whyNot('move', item) ?? (item.location_id === location_id ? `${item.name} is in ${name} already.` : null),
+    async (item) => {
+      const { session, now } = call;
+      const way = { item_id: item.id, from_id: item.location_id, to_id: location_id };
+      moves.push({ tenant_id: session.tenantId, ...way, note, by: session.userName, at: now });
+      await changeItem(tx, call, item, 'Item sent', { status: 4, moving_to_id: location_id });
+    },
+  );
+  await insertMany(tx, itemMoves, moves);
+  return answer;
+};
+
+export const receiveItems: Of['receiveItems'] = (tx, call) =>
+  withEach(
+    tx,
+    call.body.ids,
+    (item) => whyNot('receive', item),
+    (item) => receive(tx, call, item),
+  );

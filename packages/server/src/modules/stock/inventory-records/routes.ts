@@ -1,0 +1,34 @@
+import type { contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { answerItem, checkSeen } from '../inventory-items/change-inventory-item.ts';
+import { changeItem, checkPermits, findItem, lockItem } from '../inventory-items/item-rows.ts';
+import { createItemNote, listItemNotes } from './item-notes.ts';
+import { createItemPicture, deleteItemPicture, getItemPicture, listItemPictures } from './item-pictures.ts';
+import { createItemTags } from './item-tags.ts';
+import { matchStock } from './match-stock.ts';
+import { moveItems, receiveItems } from './move-items.ts';
+
+export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords> = {
+  listItemPictures,
+  createItemPicture,
+  getItemPicture,
+  deleteItemPicture,
+  listItemNotes,
+  createItemNote,
+  async getMorePrices(tx, { params }) {
+    const { more_prices, version } = await findItem(tx, params.id);
+    return { data: { more_prices, version } };
+  },
+  async updateMorePrices(tx, call) {
+    const { more_prices } = call.body;
+    const before = await lockItem(tx, call.params.id);
+    await checkSeen(tx, before, call.body);
+    checkPermits('change', before);
+    await changeItem(tx, call, before, 'Prices changed', { more_prices });
+    return answerItem(tx, call, before, 'has its prices');
+  },
+  moveItems,
+  receiveItems,
+  createItemTags,
+  matchStock,
+};

@@ -1,0 +1,206 @@
+import type { contract } from '@recoup/contract';
+import { valuesSchema } from '@recoup/contract/field-definition';
+import { customPayoutFields, customPayouts, type PaymentEntry } from '@recoup/contract/stock/payment-info';
+import { faultsOf } from '@recoup/contract/wire';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { audit } from '../../../platform/audit/audit.ts';
+import { checkVersion } from '../../../platform/audit/conflict.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { masked } from '../../masked.ts';
+import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
+import { nameOf } from '../customers/customer-rows.ts';
+
+type Stored = typeof paymentEntries.$inferSelect;
+type Values = PaymentEntry['values'];
+type Kind = PaymentEntry['kind'];
+
+interface Act {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Effects;
+  readonly services: Services;
+}
+
+const contextOf = (tenantId: number) => `payment info of tenant ${tenantId}`;
+
+/** Names of a bank account's values that say nothing which has to be hidden. */
+const shown: readonly string[] = ['Account name', 'Routing number', 'BIC'];
+const hidden = (values: Values): Values =>
+  values.map(({ attribute_name, value }) => ({
+    attribute_name,
+    value: shown.includes(attribute_name) ? value : masked(value),
+  }));
+
+const asEntry = (stored: Stored, preferred: number | null, values = stored.values): PaymentEntry => ({
+  id: stored.id,
+  kind: stored.kind,
+  name: stored.name,
+  values,
+  preferred: stored.id === preferred,
+  version: stored.version,
+  created_at: stored.created_at.toISOString(),
+});
+
+type BankBody = Parameters<Handlers<typeof contract.paymentInfo>['createBankAccount']>[1]['body'];
+
+function bankValues(body: BankBody): Values {
+  const numbers =
+    body.scheme === 'iban'
+      ? [
+          ['IBAN', body.iban],
+          ['BIC', body.bic],
+        ]
+      : [
+          ['Routing number', body.routing_number],
+          ['Account number', body.account_number],
+        ];
+  return [['Account name', body.account_name], ...numbers].map(([attribute_name = '', value = '']) => ({
+    attribute_name,
+    value,
+  }));
+}
+
+/** The values of a custom payout as the company's definitions want them. */
+async function customValues(
+  tx: Tx,
+  { name, values }: { name: string; values: readonly { attribute_name: string; value: string | null }[] },
+): Promise<Values> {
+  const definitions = customPayoutFields((await readDocument(tx, customPayouts)).fields).get(name);
+  if (!definitions) throw new Refusal('invalid', undefined, { errors: { name: ['is none of your custom payouts'] } });
+  const typed = Object.fromEntries(values.map(({ attribute_name, value }) => [attribute_name, value ?? '']));
+  const parsed = v.safeParse(valuesSchema(definitions), typed);
+  if (!parsed.success) {
+    const faults = Object.entries(faultsOf(parsed.issues));
+    throw new Refusal('invalid', undefined, {
+      errors: Object.fromEntries(faults.map(([field, texts]) => [`values.${field}`, texts])),
+    });
+  }
+  return Object.entries(parsed.output)
+    .filter(([, value]) => value !== '')
+    .map(([attribute_name, value]) => ({ attribute_name, value: String(value) }));
+}
+
+async function readEntries(tx: Tx, customerId: number, kind?: Kind): Promise<PaymentEntry[]> {
+  const [customer] = await tx
+    .select({ preferred: customers.preferred_payment_id })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer) throw new Refusal('not_found');
+  const rows = await tx
+    .select()
+    .from(paymentEntries)
+    .where(and(eq(paymentEntries.customer_id, customerId), kind && eq(paymentEntries.kind, kind)))
+    .orderBy(asc(paymentEntries.id));
+  const entries = rows.map((row) => asEntry(row, customer.preferred));
+  return entries.toSorted((a, b) => Number(b.preferred) - Number(a.preferred));
+}
+
+async function findEntry(tx: Tx, id: number, of: { kind: Kind } | { customerId: number }): Promise<Stored> {
+  const whose = 'kind' in of ? eq(paymentEntries.kind, of.kind) : eq(paymentEntries.customer_id, of.customerId);
+  const [found] = await tx
+    .select()
+    .from(paymentEntries)
+    .where(and(eq(paymentEntries.id, id), whose))
+    .for('no key update');
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** Tells the change-log of the customer, with no number in it. */
+async function tell(tx: Tx, { session, effects }: Act, customerId: number, action: string, entry: Stored) {
+  const customer = await lockCustomer(tx, customerId);
+  const about = { entity: 'customer', entityId: customerId, subject: nameOf(customer) };
+  const last = entry.values.at(-1)?.value ?? '';
+  await audit(tx, session, [{ ...about, action, field: 'payment info', to: `${entry.name} ${last}`.trim() }]);
+  effects.emit('resource.changed', { resource: 'payment-info', id: customerId });
+  return customer;
+}
+
+async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: string, values: Values) {
+  const { session, services, now } = act;
+  const customer = await lockCustomer(tx, customerId);
+  const [made] = await tx
+    .insert(paymentEntries)
+    .values({
+      tenant_id: session.tenantId,
+      customer_id: customerId,
+      kind,
+      name,
+      values: hidden(values),
+      sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
+      created_at: now,
+    })
+    .returning();
+  if (!made) throw new Error('The payment info was not kept');
+  // The first one is the one to offer.
+  const preferred = customer.preferred_payment_id ?? made.id;
+  await changeCustomer(tx, act, customer, 'Preferred payment changed', { preferred_payment_id: preferred });
+  await tell(tx, act, customerId, 'Payment info added', made);
+  return { success: true as const, message: `${name} was added.`, data: asEntry(made, preferred) };
+}
+
+async function change(tx: Tx, act: Act, before: Stored, seenVersion: number, name: string, values: Values) {
+  const { session, services } = act;
+  const { version } = before;
+  await checkVersion(tx, { entity: 'payment-info', entityId: before.id, seenVersion, version, body: {} });
+  const [after] = await tx
+    .update(paymentEntries)
+    .set({
+      name,
+      values: hidden(values),
+      sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
+      version: version + 1,
+    })
+    .where(eq(paymentEntries.id, before.id))
+    .returning();
+  const customer = await tell(tx, act, before.customer_id, 'Payment info changed', after ?? before);
+  return {
+    success: true as const,
+    message: `${name} is saved.`,
+    data: asEntry(after ?? before, customer.preferred_payment_id),
+  };
+}
+
+export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
+  getPaymentInfo: async (tx, { params }) => ({ data: await readEntries(tx, params.id) }),
+  listBankAccounts: async (tx, { params }) => ({ data: await readEntries(tx, params.id, 'bank-account') }),
+  listCustomPayouts: async (tx, { params }) => ({ data: await readEntries(tx, params.id, 'custom-payout') }),
+  async revealPaymentInfo(tx, call) {
+    const { id } = await lockCustomer(tx, call.params.id);
+    const entry = await findEntry(tx, call.body.entry_id, { customerId: id });
+    const values = JSON.parse(call.services.secrets.open(entry.sealed, contextOf(call.session.tenantId))) as Values;
+    const { preferred_payment_id } = await tell(tx, call, id, 'Payment info shown in full', entry);
+    return {
+      success: true,
+      message: `The change-log says that you saw this.`,
+      data: asEntry(entry, preferred_payment_id, values),
+    };
+  },
+  async preferPayment(tx, call) {
+    const customer = await lockCustomer(tx, call.params.id);
+    const entry = await findEntry(tx, call.body.entry_id, { customerId: customer.id });
+    await changeCustomer(tx, call, customer, 'Preferred payment changed', { preferred_payment_id: entry.id });
+    call.effects.emit('resource.changed', { resource: 'payment-info', id: customer.id });
+    return { success: true, message: `${entry.name} is offered first.`, data: asEntry(entry, entry.id) };
+  },
+  createBankAccount: (tx, call) => add(tx, call, call.params.id, 'bank-account', 'Bank account', bankValues(call.body)),
+  async updateBankAccount(tx, call) {
+    const entry = await findEntry(tx, call.params.id, { kind: 'bank-account' });
+    return change(tx, call, entry, call.body.version, entry.name, bankValues(call.body));
+  },
+  createCustomPayout: async (tx, call) => {
+    await lockCustomer(tx, call.params.id);
+    return add(tx, call, call.params.id, 'custom-payout', call.body.name, await customValues(tx, call.body));
+  },
+  async updateCustomPayout(tx, call) {
+    const entry = await findEntry(tx, call.params.id, { kind: 'custom-payout' });
+    return change(tx, call, entry, call.body.version, call.body.name, await customValues(tx, call.body));
+  },
+};

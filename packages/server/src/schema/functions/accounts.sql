@@ -1,0 +1,67 @@
+-- What requests may do with sign-ins, whose tables they cannot see: each function looks at one user of the tenant only.
+CREATE OR REPLACE FUNCTION account_password(whose bigint) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT a.password_hash FROM users u JOIN platform.accounts a ON a.email = u.email
+  WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose AND u.status = 1
+$$;
+REVOKE ALL ON FUNCTION account_password(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_password(bigint) TO app_rw;
+
+-- False: the address is of an account already.
+CREATE OR REPLACE FUNCTION open_account(whose bigint, hash text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO platform.accounts (email, tenant_id, user_id, password_hash)
+    SELECT u.email, u.tenant_id, u.id, hash FROM users u
+    WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose
+    ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+REVOKE ALL ON FUNCTION open_account(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION open_account(bigint, text) TO app_rw;
+
+CREATE OR REPLACE FUNCTION change_password(whose bigint, hash text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  UPDATE platform.accounts a SET password_hash = hash FROM users u
+  WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose AND a.email = u.email
+$$;
+REVOKE ALL ON FUNCTION change_password(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION change_password(bigint, text) TO app_rw;
+
+-- Their address in every company they work in. False: it is of another account.
+CREATE OR REPLACE FUNCTION change_email(whose bigint, address text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  former text;
+BEGIN
+  SELECT u.email INTO former FROM users u
+    WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose;
+  UPDATE platform.accounts SET email = address WHERE email = former;
+  UPDATE users SET email = address, version = version + 1 WHERE email = former;
+  RETURN true;
+EXCEPTION WHEN unique_violation THEN
+  RETURN false;
+END $$;
+REVOKE ALL ON FUNCTION change_email(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION change_email(bigint, text) TO app_rw;
+
+-- After a user was removed: whoever works in no other company has no account any more.
+CREATE OR REPLACE FUNCTION close_account(whose bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM platform.accounts a USING users u
+  WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose AND u.status <> 1
+    AND a.email = u.email AND NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.status = 1)
+$$;
+REVOKE ALL ON FUNCTION close_account(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION close_account(bigint) TO app_rw;
+
+-- The companies that a user of the tenant works in.
+CREATE OR REPLACE FUNCTION own_companies(whose bigint) RETURNS TABLE (tenant_id bigint, user_id bigint, id bigint, name text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT o.tenant_id, o.id, c.id, c.name
+  FROM users u JOIN users o ON o.email = u.email AND o.status = 1 JOIN companies c ON c.tenant_id = o.tenant_id
+  WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose AND u.status = 1
+  ORDER BY c.name, c.id
+$$;
+REVOKE ALL ON FUNCTION own_companies(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION own_companies(bigint) TO app_rw;

@@ -1,0 +1,168 @@
+import type { SettingsDocument } from '@recoup/contract/document';
+import { getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { searchDevices } from '@recoup/contract/pricing/catalogue';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { getCompany, putCurrency, putTimezone } from '@recoup/contract/settings/companies';
+import { minimumOrder, orderNumber, receiptText, reviewEmail } from '@recoup/contract/settings/order-documents';
+import { getSite, getSiteKey, type Site } from '@recoup/contract/settings/site';
+import {
+  deviceCategories,
+  hoursText,
+  networks,
+  pageHours,
+  popularCategories,
+  siteLanguage,
+  startingPoint,
+  type TextInfo,
+} from '@recoup/contract/settings/site-documents';
+import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
+import { expect, test } from 'vitest';
+import { receiptWords } from '../../src/modules/prints/receipts/receipt-words.ts';
+import { useCompany } from '../company.ts';
+import { versionOf } from '../documents.ts';
+import { marker, newCustomer, orderOf } from '../trade.ts';
+
+const { staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
+const visitor = as(null);
+
+/** Saves a part of a document; the rest stays. */
+async function save(document: SettingsDocument, change: object) {
+  const stored = await staff.data(document.get);
+  await staff.ok(document.put, {
+    body: { ...(stored as object), ...change, version: await versionOf(staff, document) },
+  });
+}
+
+async function site(): Promise<Site> {
+  const { key } = await staff.data(getSiteKey);
+  return visitor.data(getSite, { params: { id: key } });
+}
+
+async function write(kind: TextInfo, text: string) {
+  const { version } = await staff.data(getTextInfo, { params: { kind } });
+  await staff.ok(putTextInfo, { params: { kind }, body: { text, version } });
+}
+
+test('[settings-12] an order that is sent in is worth the minimum, and one at the counter anything', async () => {
+  await save(minimumOrder, { amount: 10_001 });
+  const body = orderOf(device, await newCustomer(staff), false);
+  const refused = await staff.refused(of.createOrder, { body });
+  expect(refused.errors?.items).toEqual([
+    'An order that is sent in comes to at least $100.01; this one comes to $100.00.',
+  ]);
+  expect((await site()).minimum_order).toEqual({ amount: 10_001, currency: 'USD' });
+  await save(minimumOrder, { amount: 10_000 });
+  expect((await staff.ok(of.createOrder, { body })).data.total.amount).toBe(10_000);
+});
+
+test('[settings-12] orders are numbered from the start on, never back, and customers read them in the format', async () => {
+  await save(orderNumber, { format: 'NW-{number}', start: 70_000 });
+  const first = await at('new');
+  expect(first.number).toBe(70_000);
+  await save(orderNumber, { start: 100 });
+  expect((await at('new')).number).toBe(70_001);
+  const seen = await visitor.data(getCustomerOrder, { params: { id: first.links.token } });
+  expect(seen.order_number).toBe('NW-70000');
+  const { data } = await staff.ok(of.listOrders, { query: { search: 'nw-70000' } });
+  expect(data.map(({ id }) => id)).toEqual([first.id]);
+  await save(orderNumber, { format: '{number}' });
+});
+
+test('[settings-12] what is not bought is found for no new order, refused in one, and not on the page', async () => {
+  await save(deviceCategories, { smartphones: false });
+  expect(await staff.data(searchDevices, { query: { search: marker } })).toEqual([]);
+  const body = orderOf(device, await newCustomer(staff), false);
+  expect((await staff.refused(of.createOrder, { body })).errors).toEqual({
+    'items.0.device_id': ['Smartphones are not bought, say the settings'],
+  });
+  expect((await site()).categories).not.toContain('smartphones');
+  await save(deviceCategories, { smartphones: true });
+  expect(await staff.data(searchDevices, { query: { search: marker } })).toHaveLength(1);
+});
+
+test('[settings-12] the page shows popular categories first, where one begins, networks, hours and language', async () => {
+  await save(popularCategories, { categories: [{ category: 'watches' }, { category: 'tablets' }] });
+  await save(startingPoint, { begins_at: 'watches' });
+  await save(networks, { networks: [{ name: 'Unlocked' }, { name: 'Verizon' }] });
+  await save(pageHours, { hours: [{ day: 'sat', from: '10:00', to: '14:00' }] });
+  await save(siteLanguage, { language: 'de' });
+  expect(await site()).toMatchObject({
+    categories: ['watches', 'tablets', 'smartphones', 'laptops', 'consoles', 'books', 'golf'],
+    begins_at: 'watches',
+    networks: ['Unlocked', 'Verizon'],
+    hours: [{ day: 'sat', from: '10:00', to: '14:00' }],
+    language: 'de',
+  });
+  const refused = await visitor.refused(getSite, { params: { id: 'A'.repeat(32) } });
+  expect(refused.status).toBe(404);
+});
+
+test('[settings-06] terms and privacy stand on the page as they were written, tags and all', async () => {
+  await write('terms', 'We pay <b>fast</b>.');
+  await write('privacy', 'We keep what we need.');
+  expect(await site()).toMatchObject({ terms: 'We pay <b>fast</b>.', privacy: 'We keep what we need.' });
+  expect((await staff.refused(getTextInfo, { params: { kind: 'other' as TextInfo } })).status).toBe(404);
+});
+
+test('[settings-06] a customer whose label could not be made reads what the company says then', async () => {
+  await write('failed-label', 'Call us: 555 0100.');
+  const order = await at('labelled');
+  const read = () => visitor.data(getCustomerOrder, { params: { id: order.links.token } });
+  expect((await read()).label_notice).toBeNull();
+  await query(`UPDATE shipping_labels SET state = 'failed' WHERE order_id = $1`, [order.id]);
+  expect((await read()).label_notice).toBe('Call us: 555 0100.');
+});
+
+test('[settings-02] a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
+  await save(receiptText, { text: 'No returns after 14 days.' });
+  await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
+  const own = receiptsOf('mail-in').receipt.initial;
+  expect(await inTenant((tx) => receiptWords(tx, own))).toMatchObject({
+    terms: 'No returns after 14 days.',
+    footer: 'Mon 09:00–18:00',
+    format: '{number}',
+  });
+  expect(await inTenant((tx) => receiptWords(tx, { ...own, terms: 'Ours', footer: 'Here' }))).toMatchObject({
+    terms: 'Ours',
+    footer: 'Here',
+  });
+});
+
+test('hours of days that are alike are read together', () => {
+  const weekdays = (['mon', 'tue', 'wed'] as const).map((day) => ({ day, from: '09:00', to: '18:00' }));
+  const twice = [
+    { day: 'sat' as const, from: '15:00', to: '17:00' },
+    { day: 'sat' as const, from: '10:00', to: '14:00' },
+  ];
+  expect(hoursText([...weekdays, ...twice])).toBe('Mon–Wed 09:00–18:00, Sat 10:00–14:00 and 15:00–17:00');
+});
+
+test('[settings-12] the currency stays while prices are in it; the time zone is the profile’s', async () => {
+  const { version } = await staff.data(getCompany);
+  const refused = await staff.refused(putCurrency, { body: { currency: 'EUR', version } });
+  expect(refused).toMatchObject({ code: 'in_use_elsewhere' });
+  await staff.ok(putTimezone, { body: { timezone: 'Europe/Dublin', version } });
+  expect(await staff.data(getCompany)).toMatchObject({ timezone: 'Europe/Dublin', version: version + 1 });
+  expect((await staff.refused(putTimezone, { body: { timezone: 'Mars/Olympus', version: version + 1 } })).status).toBe(
+    422,
+  );
+  expect((await staff.refused(putTimezone, { body: { timezone: 'UTC', version } })).code).toBe('conflict');
+});
+
+test('[settings-08] customers are asked for a review some days after they were paid, where the company wishes it', async () => {
+  const waiting = (id: number) =>
+    query(
+      `SELECT data->>'subject' AS subject, start_after > now() + interval '6 days' AS later
+       FROM pgboss.job WHERE data->>'reference' = $1`,
+      [`review-${tenantId}-${id}`],
+    );
+  const unasked = await at('paid');
+  const unknown = await staff.refused(reviewEmail.put, {
+    body: { ...reviewEmail.initial, subject: 'Hi {name}', version: 0 },
+  });
+  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} is not known/);
+  await save(reviewEmail, { enabled: true, after_days: 7, subject: 'Was {order_number} fine?' });
+  const asked = await at('paid');
+  expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);
+  expect(await waiting(unasked.id)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import {
+  assignSalesPerson,
+  downloadCustomers,
+  flagCustomer,
+  getCustomerOrders,
+  listCustomerFlags,
+  listSalesPersons,
+} from '@recoup/contract/stock/customer-acts';
+import { customers } from '@recoup/contract/stock/customers';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { orderAt, orderOf } from '../trade.ts';
+
+const { staff: owner, device } = useCompany();
+
+const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
+const person = (email: string) => ({ first_name: 'Ada', last_name: 'Able', email, address });
+const made = (email: string) => owner.data(customers.create, { body: person(email) });
+
+test('[customers-01] who is deleted is archived and leaves the e-mail address; changing and restoring ask whose it is', async () => {
+  const [ada, other] = [await made('ada@one.test'), await made('other@one.test')];
+  const taken = { code: 'in_use_elsewhere', errors: { email: ['ada@one.test belongs to Ada Able.'] } };
+  const params = { id: other.id };
+  const body = { ...person('ada@one.test'), version: 1 };
+  expect(await owner.refused(customers.update, { params, body })).toMatchObject(taken);
+  const archived = await owner.ok(customers.remove, { params: { id: ada.id } });
+  expect(archived.data.status).toBe(0);
+  await owner.ok(customers.update, { params, body });
+  expect((await owner.refused(customers.restore, { params: { id: ada.id } })).code).toBe('in_use_elsewhere');
+});
+
+test('two who take the same e-mail address at once: one of them is told whose it is', async () => {
+  const both = [await made('first@race.test'), await made('second@race.test')];
+  const answers = await Promise.all(
+    both.map(({ id }) =>
+      owner.raw({
+        method: 'PUT',
+        url: `/api/v1/pos/customer/${id}`,
+        payload: { ...person('same@race.test'), version: 1 },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('orders are listed and found by the new name of their customer', async () => {
+  const order = await orderAt(owner, device, 'new');
+  const { listOrders, getOrder } = ordersOf(order.kind);
+  const params = { id: order.customer.id };
+  const { data: before } = await owner.ok(customers.show, { params });
+  const body = { ...person('renamed@name.test'), last_name: 'Zimmerli', version: before.version };
+  await owner.ok(customers.update, { params, body });
+  for (const search of ['zimmerli', 'renamed@name.test', String(order.number)]) {
+    const { data } = await owner.ok(listOrders, { query: { search } });
+    expect(data).toMatchObject([{ id: order.id, customer_name: 'Ada Zimmerli' }]);
+  }
+  expect(await owner.data(listOrders, { query: { search: before.email } })).toEqual([]);
+  expect((await owner.data(getOrder, { params: { id: order.id } })).version).toBe(order.version);
+});
+
+test('[customers-01] a flag is set, found by and counted', async () => {
+  const { id } = await made('flagged@flag.test');
+  await owner.ok(flagCustomer, { params: { id }, body: { flag: 'watch' } });
+  expect(await owner.data(customers.list, { query: { flag: 'watch' } })).toMatchObject([{ id, flag: 'watch' }]);
+  expect(await owner.data(listCustomerFlags)).toContainEqual({ flag: 'watch', label: 'Watch', count: 1 });
+  await owner.ok(flagCustomer, { params: { id }, body: { flag: null } });
+  expect(await owner.data(customers.list, { query: { flag: 'watch' } })).toEqual([]);
+});
+
+test('[customers-02] a sales person is one of the staff, and orders of each kind have their total', async () => {
+  const order = await orderAt(owner, device, 'new');
+  const params = { id: order.customer.id };
+  const [somebody] = await owner.data(listSalesPersons);
+  const body = { sales_person_id: somebody?.id ?? 0 };
+  expect((await owner.data(assignSalesPerson, { params, body })).sales_person_id).toBe(somebody?.id);
+  const nobody = await owner.refused(assignSalesPerson, { params, body: { sales_person_id: 999_999 } });
+  expect(nobody.errors).toEqual({ sales_person_id: ['is nobody of your staff'] });
+  const totals = await owner.data(getCustomerOrders, { params });
+  expect(totals.map(({ kind }) => kind)).toEqual(orderKindNames);
+  expect(totals.find(({ kind }) => kind === 'mail-in')).toMatchObject({ orders: 1, total: order.total });
+});
+
+test('[customers-02] the CSV has who the list has, and no cell that a spreadsheet would run', async () => {
+  const body = { ...person('csv@csv.test'), first_name: '=1+1', last_name: 'Zebra, "Zoe"' };
+  await owner.ok(customers.create, { body });
+  const text = String(await owner.ok(downloadCustomers, { query: { search: 'csv@csv.test' } }));
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`Active,,'=1+1,"Zebra, ""Zoe""",csv@csv.test`);
+});
+
+test('[customers-04] who is blocked places no order, and staff are told why; unblocked they may again', async () => {
+  const { id } = await made('blocked@block.test');
+  const turn = { params: { id }, body: { active: false } };
+  expect(await owner.ok(customers.turn, turn)).toMatchObject({ message: 'Ada Able is blocked.', data: { status: 2 } });
+  const body = orderOf(device, id, false);
+  const { createOrder } = ordersOf('mail-in');
+  expect(await owner.refused(createOrder, { body })).toMatchObject({
+    code: 'invalid',
+    errors: { customer: ['Ada Able is blocked and cannot place an order.'] },
+  });
+  expect((await owner.refused(customers.turn, turn)).message).toBe('Ada Able is blocked.');
+  await owner.ok(customers.turn, { params: { id }, body: { active: true } });
+  await owner.ok(createOrder, { body });
+});

@@ -1,0 +1,153 @@
+import {
+  changeInventoryStatus,
+  createInventoryItem,
+  deleteInventoryItem,
+  downloadInventory,
+  getInventoryItem,
+  type InventoryStatusId,
+  inventoryStatusIds,
+  inventoryTransitions,
+  listInventoryChanges,
+  listInventoryItems,
+  resetInventoryItem,
+  restoreInventoryItem,
+  updateInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
+import {
+  createItemTags,
+  matchStock,
+  moveItems,
+  receiveItems,
+  updateMorePrices,
+} from '@recoup/contract/stock/inventory-records';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { inventoryItems } from '../../src/schema/inventory.ts';
+import { useCompany } from '../company.ts';
+import { newImei, usd } from '../trade.ts';
+
+const { staff: owner, as, at, inTenant, seeded } = useCompany();
+const clerk = as('staff');
+
+const [here, there] = [seeded.locations[0]?.id ?? 0, seeded.locations[1]?.id ?? 0];
+const phone = (imei: string | null = newImei()) => ({
+  device_id: null,
+  name: 'Fairphone 5',
+  category: 'smartphones' as const,
+  imei,
+  condition: 'Good',
+  attributes: { network: 'Unlocked', memory: '8 GB', colour: 'Green' },
+  price: 20_000,
+});
+const take = async (imei?: string | null, location_id = here) =>
+  owner.data(createInventoryItem, { body: { ...phone(imei), location_id, cost: 12_000 } });
+const show = (id: number) => owner.data(getInventoryItem, { params: { id } });
+const put = (id: number, status: InventoryStatusId) =>
+  inTenant((tx) => tx.update(inventoryItems).set({ status }).where(eq(inventoryItems.id, id)));
+
+test('[inventory-01] an item goes by hand exactly where its status lets it', async () => {
+  for (const from of inventoryStatusIds) {
+    for (const status of inventoryStatusIds) {
+      const { id, version } = await take(null);
+      await put(id, from);
+      const input = { params: { id }, body: { status, version } };
+      if (inventoryTransitions[from].includes(status))
+        expect((await owner.data(changeInventoryStatus, input)).status).toBe(status);
+      else expect((await owner.refused(changeInventoryStatus, input)).code).toBe('transition_refused');
+    }
+  }
+});
+
+test('[inventory-02] what an item is can be changed by one at a time, and its log says by whom', async () => {
+  const { id, version } = await take();
+  const body = { ...phone(), attributes: { colour: 'Blue' }, price: 21_000, version };
+  const changed = await owner.data(updateInventoryItem, { params: { id }, body });
+  expect(changed).toMatchObject({ colour: 'Blue', price: usd(21_000), attributes: { network: null } });
+  expect((await owner.refused(updateInventoryItem, { params: { id }, body })).code).toBe('conflict');
+  const log = await owner.data(listInventoryChanges, { params: { id } });
+  expect(log).toContainEqual(expect.objectContaining({ field: 'price', from: '20000', to: '21000', by: 'Olga A' }));
+});
+
+test('[inventory-02] one device stands in the house once, whoever takes it in', async () => {
+  const imei = newImei();
+  const { id } = await take(imei);
+  const body = { ...phone(imei), location_id: here, cost: 0 };
+  expect((await owner.refused(createInventoryItem, { body })).code).toBe('in_use_elsewhere');
+  await owner.ok(deleteInventoryItem, { params: { id } });
+  const again = await take(imei);
+  expect(again.other_lives).toMatchObject([{ id, status: -1 }]);
+  expect((await owner.refused(restoreInventoryItem, { params: { id } })).code).toBe('in_use_elsewhere');
+  const wrong = await owner.refused(createInventoryItem, { body: { ...body, imei: '123' } });
+  expect(wrong.errors).toEqual({ imei: ['is not an IMEI'] });
+});
+
+test('[inventory-03] an item is sent, is Moved on its way, and Available where it was received', async () => {
+  const [{ id }, other] = [await take(), await take(null, there)];
+  const body = { ids: [id, other.id] as [number, number], location_id: there, note: 'With Sam' };
+  const sent = await owner.ok(moveItems, { body });
+  expect(sent).toMatchObject({ changed: [id], refused: [{ id: other.id }] });
+  expect(await show(id)).toMatchObject({ status: 4, location: { id: here }, moving_to: { id: there } });
+  expect((await owner.ok(moveItems, { body })).changed).toEqual([]);
+  expect((await owner.ok(receiveItems, { body: { ids: [id] } })).changed).toEqual([id]);
+  const arrived = await show(id);
+  expect(arrived).toMatchObject({ status: 0, location: { id: there }, moving_to: null });
+  expect(arrived.moves).toMatchObject([{ note: 'With Sam', by: 'Olga A', received_by: 'Olga A' }]);
+  expect((await owner.refused(moveItems, { body: { ...body, location_id: 999_999 } })).errors).toEqual({
+    location_id: ['is none of your locations'],
+  });
+});
+
+test('[inventory-03] it is deleted, restored and reset; more prices have names of their own', async () => {
+  const { id, version } = await take();
+  const prices = [{ name: 'Wholesale', amount: 15_000 }];
+  const twice = { more_prices: [...prices, { name: 'wholesale', amount: 1 }], version };
+  expect((await owner.refused(updateMorePrices, { params: { id }, body: twice })).code).toBe('invalid');
+  const priced = await owner.data(updateMorePrices, { params: { id }, body: { more_prices: prices, version } });
+  expect(priced.more_prices).toEqual(prices);
+  expect((await owner.data(resetInventoryItem, { params: { id } })).more_prices).toEqual([]);
+  await owner.ok(deleteInventoryItem, { params: { id } });
+  expect((await owner.refused(deleteInventoryItem, { params: { id } })).code).toBe('transition_refused');
+  expect((await owner.data(restoreInventoryItem, { params: { id } })).status).toBe(0);
+});
+
+test('[inventory-03] a stock-take tells found, missing, surplus and unknown, and acts on them in one commit', async () => {
+  const place = seeded.locations[1]?.id ?? 0;
+  const before = await owner.data(listInventoryItems, { query: { location_id: place, status: 0, per_page: 100 } });
+  for (const { id } of before) await owner.ok(deleteInventoryItem, { params: { id } });
+  const [found, missing, elsewhere] = [await take(newImei(), place), await take(null, place), await take()];
+  const codes = [found.imei ?? '', `INV${elsewhere.id}`, 'nonsense', found.imei ?? ''];
+  const body = { location_id: place, codes };
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const seen = await owner.data(matchStock, { body });
+  expect(ids(seen.found)).toEqual([found.id]);
+  expect(ids(seen.missing)).toEqual([missing.id]);
+  expect(ids(seen.surplus)).toEqual([elsewhere.id]);
+  expect(seen).toMatchObject({ expected: 2, unknown: ['nonsense'], committed: false });
+  expect((await show(missing.id)).status).toBe(0);
+  await owner.ok(matchStock, { body: { ...body, commit: true } });
+  expect((await show(missing.id)).status).toBe(5);
+  expect((await show(elsewhere.id)).location.id).toBe(place);
+  const again = await owner.data(matchStock, {
+    body: { ...body, codes: [...codes, `INV${missing.id}`], commit: true },
+  });
+  expect([ids(again.missing), ids(again.surplus)]).toEqual([[], [missing.id]]);
+  expect((await show(missing.id)).status).toBe(0);
+});
+
+test('what things cost is told, sorted and narrowed by only to who may know', async () => {
+  const { id } = await take();
+  expect(await show(id)).toMatchObject({ cost: usd(12_000) });
+  expect(await clerk.data(getInventoryItem, { params: { id } })).not.toHaveProperty('cost');
+  for (const query of [{ sort: '-cost' }, { cost_from: 1 }] as const)
+    expect((await clerk.refused(listInventoryItems, { query })).code).toBe('forbidden');
+  expect(String(await clerk.ok(downloadInventory))).not.toContain('120.00');
+  expect(String(await owner.ok(downloadInventory))).toContain('120.00');
+});
+
+test('what was bought by an order says from whom; its tag is a PDF', async () => {
+  const order = await at('paid');
+  const [row] = await owner.data(listInventoryItems, { query: { search: String(order.number) } });
+  const item = await show(row?.id ?? 0);
+  expect(item).toMatchObject({ order_id: order.id, category: 'smartphones', seller: { id: order.customer.id } });
+  expect(String(await owner.ok(createItemTags, { body: { ids: [item.id] } })).slice(0, 5)).toBe('%PDF-');
+});

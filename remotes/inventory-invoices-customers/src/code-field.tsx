@@ -1,0 +1,41 @@
+import { Box, TextField } from '@recoup/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+/** The codes of a pasted list or of one scan: lines, tabs, commas and semicolons part them. */
+export function codesIn(text: string): string[] {
+  return text
+    .split(/[\r\n\t,;]+/)
+    .map((code) => code.trim().slice(0, 200))
+    .filter(Boolean);
+}
+
+/** A field for a scanner's keys and Enter, or a pasted list. */
+export function CodeField(props: { label: string; help: string; onCodes: (codes: readonly string[]) => void }) {
+  const { label, help, onCodes } = props;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const take = (typed: string) => {
+    const codes = codesIn(typed);
+    setText('');
+    if (codes.length > 0) onCodes(codes);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(text);
+  };
+  return (
+    <Box
+      as="form"
+      onSubmit={submit}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        if (codesIn(pasted).length < 2) return;
+        event.preventDefault();
+        take(pasted);
+      }}
+    >
+      <TextField ref={field} label={label} help={help} autoComplete="off" value={text} onChange={setText} />
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { pathTo } from '@recoup/contract/route';
+import { type Customer, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
+import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from '@recoup/parts';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { useIdParam } from '@recoup/screens';
+import { EditPage } from '@recoup/screens/forms';
+
+function valuesOf({ first_name, last_name, email, phone, address, note, version }: Customer, country: string) {
+  const blank = blankCustomer(country).address;
+  const known = address && { ...address, suite: address.suite ?? '', state: address.state ?? '' };
+  return { first_name, last_name, email, phone: phone ?? '', address: known ?? blank, note: note ?? '', version };
+}
+
+export default function CustomerEditPage() {
+  const { country_code } = useMe();
+  const navigate = useNavigate();
+  const id = useIdParam('customerId');
+  const page = pathTo('customerDetail', { customerId: id ?? 0, category: 'mail-in' });
+  return (
+    <EditPage
+      what="Customer"
+      title={(customer) => (customer ? `Edit ${customer.first_name} ${customer.last_name}` : 'Edit customer')}
+      back={{ to: page, label: 'Customer' }}
+      read={getCustomer}
+      input={id === null ? null : { params: { id } }}
+      save={updateCustomer}
+      params={{ id: id ?? 0 }}
+      valuesOf={(customer) => valuesOf(customer, country_code)}
+      toBody={(values) => customerBodyOf(values, true)}
+      labels={customerLabels(blankCustomer(country_code))}
+      fields={6}
+      onSaved={() => void navigate(page)}
+    >
+      {(form) => <CustomerFields form={form} atCounter />}
+    </EditPage>
+  );
+}

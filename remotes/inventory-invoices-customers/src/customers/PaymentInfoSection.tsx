@@ -1,0 +1,102 @@
+import { useEndpoint, useWrite } from '@recoup/api';
+import type { Customer } from '@recoup/contract/stock/customers';
+import {
+  createBankAccount,
+  createCustomPayout,
+  customPayoutFields,
+  customPayouts,
+  getPaymentInfo,
+  type PaymentEntry,
+  preferPayment,
+  revealPaymentInfo,
+} from '@recoup/contract/stock/payment-info';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton, attempt, DialogButton, Loaded, Section } from '@recoup/screens';
+import { Badge, Box, Button, Facts, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { BankAccountDialog } from './BankAccountDialog.tsx';
+import { CustomPayoutDialog } from './CustomPayoutDialog.tsx';
+
+/** How they are paid. Numbers are masked; who may, sees one in full, and the change-log says so. */
+export function PaymentInfoSection({ customer }: { customer: Customer }) {
+  const read = useEndpoint(getPaymentInfo, { params: { id: customer.id } });
+  const custom = useEndpoint(customPayouts.get, {});
+  const ways = customPayoutFields(custom.data?.data.fields ?? []);
+  return (
+    <Section id="customer.payment-info" title="Payment info">
+      <Stack gap={3}>
+        <Loaded
+          what="Payment info"
+          read={read}
+          skeleton={40}
+          isEmpty={({ data }) => data.length === 0}
+          empty="Nothing is known yet."
+        >
+          {({ data }) => data.map((entry) => <Entry key={entry.id} entry={entry} customerId={customer.id} />)}
+        </Loaded>
+        <Inline wrap>
+          <DialogButton
+            endpoint={createBankAccount}
+            size="sm"
+            icon="add"
+            dialog={(close) => <BankAccountDialog customerId={customer.id} onClose={close} />}
+          >
+            Bank account
+          </DialogButton>
+          {ways.size > 0 && (
+            <DialogButton
+              endpoint={createCustomPayout}
+              size="sm"
+              icon="add"
+              dialog={(close) => <CustomPayoutDialog customerId={customer.id} ways={ways} onClose={close} />}
+            >
+              Custom payout
+            </DialogButton>
+          )}
+        </Inline>
+      </Stack>
+    </Section>
+  );
+}
+
+function Entry({ entry, customerId }: { entry: PaymentEntry; customerId: number }) {
+  const [shown, setShown] = useState<PaymentEntry['values'] | null>(null);
+  const mayReveal = useMay(revealPaymentInfo);
+  const write = useWrite();
+  const input = { params: { id: customerId }, body: { entry_id: entry.id } };
+  const reveal = async () => {
+    const answer = await attempt(() => write(revealPaymentInfo, input), 'It could not be shown');
+    if (answer) setShown(answer.data.values);
+  };
+  return (
+    <Box borderBottomWidth="1px" borderColor="border" paddingBottom={3}>
+      <Stack gap={2}>
+        <Inline justifyContent="space-between">
+          <Text strong>{entry.name}</Text>
+          {entry.preferred && <Badge>Offered first</Badge>}
+        </Inline>
+        <Facts
+          columns={1}
+          items={(shown ?? entry.values).map(({ attribute_name, value }) => ({ label: attribute_name, value }))}
+        />
+        <Inline wrap>
+          {mayReveal &&
+            (shown ? (
+              <Button size="sm" onClick={() => setShown(null)}>
+                Hide
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => void reveal()}>
+                Show in full
+              </Button>
+            ))}
+          {!entry.preferred && (
+            <ActionButton endpoint={preferPayment} input={input} size="sm" failed="Nothing was changed">
+              Offer first
+            </ActionButton>
+          )}
+        </Inline>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEndpoint } from '@recoup/api';
+import { assignSalesPerson, listSalesPersons } from '@recoup/contract/stock/customer-acts';
+import type { Customer } from '@recoup/contract/stock/customers';
+import { useMay } from '@recoup/remote-kit';
+import { Loaded, Section, useAction } from '@recoup/screens';
+import { SelectField, Text } from '@recoup/ui';
+
+/** Who looks after them. */
+export function SalesPersonSection({ customer: { id, sales_person_id } }: { customer: Customer }) {
+  const read = useEndpoint(listSalesPersons, {});
+  const may = useMay(assignSalesPerson);
+  const { run } = useAction(assignSalesPerson, { failed: 'The sales person was not changed' });
+  return (
+    <Section id="customer.sales-person" title="Sales person">
+      <Loaded what="Staff" read={read} skeleton={40}>
+        {({ data }) =>
+          may ? (
+            <SelectField
+              label="Sales person"
+              hideLabel
+              value={String(sales_person_id ?? '')}
+              options={[
+                { value: '', label: 'Nobody' },
+                ...data.map((one) => ({ value: String(one.id), label: one.name })),
+              ]}
+              onChange={(chosen) =>
+                void run({ params: { id }, body: { sales_person_id: chosen === '' ? null : Number(chosen) } })
+              }
+            />
+          ) : (
+            <Text>{data.find((one) => one.id === sales_person_id)?.name ?? 'Nobody'}</Text>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import { categories } from '@recoup/contract/pricing/catalogue';
+import { orderPaths, pathTo } from '@recoup/contract/route';
+import {
+  attributesOf,
+  getInventoryItem,
+  type InventoryItem,
+  inventoryStatuses,
+  itemAttributes,
+  permits,
+  updateInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
+import { Link } from '@recoup/remote-kit';
+import { DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
+import { EditForm } from '@recoup/screens/forms';
+import { Facts, LinkText, StatusDot } from '@recoup/ui';
+import { ItemLife } from './ItemLife.tsx';
+import { ItemNotes } from './ItemNotes.tsx';
+import { ItemPictures } from './ItemPictures.tsx';
+import { ItemFields, valuesOf } from './item-fields.tsx';
+import { useItemMenu } from './item-menu.ts';
+import { MorePrices } from './MorePrices.tsx';
+import { MoveAction } from './MoveAction.tsx';
+import { SellButton, SoldPriceButton } from './SellButtons.tsx';
+
+/** One item with its whole life. */
+export default function ItemPage() {
+  const menu = useItemMenu();
+  return (
+    <DetailPage
+      endpoint={getInventoryItem}
+      id={useIdParam('inventoryId')}
+      what="Item"
+      back={{ to: pathTo('inventory'), label: 'Inventory' }}
+      title={(item) => item.name}
+      status={({ status }) => (
+        <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>
+      )}
+      subtitle={(item) => (
+        <>
+          {item.location.name}
+          {item.moving_to && `, on its way to ${item.moving_to.name}`}, since <When at={item.created_at} />
+        </>
+      )}
+      menu={menu}
+      primaryAction={(item) => (
+        <>
+          {permits('move', item.status) && <MoveAction ids={[item.id]} onDone={() => undefined} />}
+          {permits('sell', item.status) && <SellButton item={item} />}
+          {item.status === 2 && <SoldPriceButton item={item} />}
+        </>
+      )}
+      aside={(item) => (
+        <>
+          <PriceSection item={item} />
+          <ItemPictures itemId={item.id} />
+          <ItemNotes itemId={item.id} />
+        </>
+      )}
+    >
+      {(item) => (
+        <>
+          <Section id="item.details" title="What it is">
+            {permits('change', item.status) ? <ItemForm item={item} /> : <ItemFacts item={item} />}
+          </Section>
+          <MorePrices key={item.version} item={item} />
+          <ItemLife item={item} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function PriceSection({ item }: { item: InventoryItem }) {
+  return (
+    <Section id="item.money" title="Price">
+      <Facts
+        columns={1}
+        items={[
+          { label: 'Price', value: <Money value={item.price} strong /> },
+          ...(item.cost ? [{ label: 'Cost', value: <Money value={item.cost} /> }] : []),
+          ...(item.cost && item.price
+            ? [
+                {
+                  label: 'Margin',
+                  value: <Money value={{ ...item.price, amount: item.price.amount - item.cost.amount }} />,
+                },
+              ]
+            : []),
+          ...(item.seller
+            ? [
+                {
+                  label: 'Bought from',
+                  value: (
+                    <LinkText asChild>
+                      <Link to={pathTo('customerDetail', { customerId: item.seller.id, category: 'mail-in' })}>
+                        {item.seller.name}
+                      </Link>
+                    </LinkText>
+                  ),
+                },
+              ]
+            : []),
+          ...(item.order_id !== null && item.order_kind !== null
+            ? [
+                {
+                  label: 'Order',
+                  value: (
+                    <LinkText asChild>
+                      <Link to={orderPaths.detail(item.order_kind, item.order_id)}>{item.order_number}</Link>
+                    </LinkText>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ItemForm({ item }: { item: InventoryItem }) {
+  return (
+    <IfAllowed endpoint={updateInventoryItem}>
+      <EditForm
+        what="Item"
+        read={getInventoryItem}
+        input={{ params: { id: item.id } }}
+        save={updateInventoryItem}
+        params={{ id: item.id }}
+        valuesOf={valuesOf}
+        fields={6}
+      >
+        {(form) => <ItemFields form={form} />}
+      </EditForm>
+    </IfAllowed>
+  );
+}
+
+function ItemFacts({ item }: { item: InventoryItem }) {
+  return (
+    <Facts
+      columns={2}
+      items={[
+        { label: 'Category', value: categories[item.category] },
+        { label: 'Condition', value: item.condition },
+        { label: 'IMEI', value: item.imei ?? '–' },
+        ...attributesOf[item.category].map((name) => ({
+          label: itemAttributes[name],
+          value: item.attributes[name] ?? '–',
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { moveItems } from '@recoup/contract/stock/inventory-records';
+import { useMe } from '@recoup/remote-kit';
+import { type BulkProps, DialogButton } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { SelectField, TextField } from '@recoup/ui';
+
+/** Sends the chosen items to another of our places. */
+export function MoveAction({ ids, onDone }: Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>) {
+  return (
+    <DialogButton
+      endpoint={moveItems}
+      size="sm"
+      dialog={(close) => (
+        <MoveDialog
+          ids={ids}
+          onClose={close}
+          onDone={(result) => {
+            close();
+            onDone(result);
+          }}
+        />
+      )}
+    >
+      Move
+    </DialogButton>
+  );
+}
+
+function MoveDialog(props: {
+  ids: readonly number[];
+  onClose: () => void;
+  onDone: BulkProps<InventoryItemRow>['onDone'];
+}) {
+  const { locations } = useMe();
+  const form = useContractForm(moveItems, {
+    initial: { location: String(locations[0]?.id ?? ''), note: '' },
+    toBody: ({ location, note }) => ({ ids: [...props.ids] as [number], location_id: Number(location), note }),
+    draft: null,
+    quiet: true,
+    onDone: props.onDone,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={props.ids.length === 1 ? 'Move this item' : `Move ${props.ids.length} items`}
+      description="They are Moved until somebody receives them there."
+      submitLabel="Send"
+      onClose={props.onClose}
+    >
+      <FormField form={form} name="location" label="To">
+        {(field) => (
+          <SelectField {...field} options={locations.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        )}
+      </FormField>
+      <FormField form={form} name="note" label="Note">
+        {(field) => <TextField {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEndpoint } from '@recoup/api';
+import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import {
+  attributesOf,
+  getInventoryOptions,
+  type InventoryItem,
+  type ItemAttribute,
+  itemAttributeNames,
+  itemAttributes,
+} from '@recoup/contract/stock/inventory-items';
+import { DeviceCombobox } from '@recoup/parts';
+import { AmountField, bindField, FormField, type FormFields, setField } from '@recoup/screens/forms';
+import { Grid, SelectField, TextField } from '@recoup/ui';
+
+/** What the form of an item holds. */
+export interface ItemValues {
+  device_id: number | null;
+  name: string;
+  category: Category;
+  imei: string;
+  condition: string;
+  attributes: Record<ItemAttribute, string>;
+  price: number | null;
+}
+
+const blankAttributes = Object.fromEntries(itemAttributeNames.map((name) => [name, ''])) as ItemValues['attributes'];
+
+/** An item of which nothing is known yet. */
+export const blankItem: ItemValues = {
+  device_id: null,
+  name: '',
+  category: 'smartphones',
+  imei: '',
+  condition: '',
+  attributes: blankAttributes,
+  price: null,
+};
+
+/** What the form holds of an item. */
+export function valuesOf(item: InventoryItem) {
+  const { device_id, name, category, imei, condition, attributes, price, version } = item;
+  const texts = itemAttributeNames.map((one) => [one, attributes[one] ?? '']);
+  return {
+    device_id,
+    name,
+    category,
+    imei: imei ?? '',
+    condition,
+    attributes: Object.fromEntries(texts) as ItemValues['attributes'],
+    price: price?.amount ?? null,
+    version,
+  };
+}
+
+/** What an item is; which attributes it has follows from its category. */
+export function ItemFields({ form }: { form: FormFields<ItemValues> }) {
+  const options = useEndpoint(getInventoryOptions, {});
+  const { condition } = form.values;
+  const terms = [...new Set([condition, ...(options.data?.data.conditions.map(({ value }) => value) ?? [])])];
+  return (
+    <>
+      <DeviceCombobox
+        label="Find it in the catalogue"
+        onChoose={(device) => {
+          setField(form, 'device_id', device.id);
+          setField(form, 'name', device.name);
+          setField(form, 'category', device.category);
+        }}
+        onImei={(imei) => setField(form, 'imei', imei)}
+      />
+      <Grid columns={2}>
+        <FormField form={form} name="name" label="Name">
+          {(field) => <TextField {...field} required autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="category" label="Category">
+          {(field) => (
+            <SelectField {...field} options={categoryNames.map((name) => ({ value: name, label: categories[name] }))} />
+          )}
+        </FormField>
+        <FormField form={form} name="imei" label="IMEI">
+          {(field) => <TextField {...field} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="condition" label="Condition">
+          {(field) => (
+            <SelectField
+              {...field}
+              options={terms.map((term) => ({ value: term, label: term || 'Choose a condition' }))}
+            />
+          )}
+        </FormField>
+        {attributesOf[form.values.category].map((name) => (
+          <TextField
+            key={name}
+            {...bindField<string>(form, `attributes.${name}`, itemAttributes[name])}
+            autoComplete="off"
+          />
+        ))}
+        <FormField form={form} name="price" label="Price">
+          {(field) => <AmountField {...field} />}
+        </FormField>
+      </Grid>
+    </>
+  );
+}

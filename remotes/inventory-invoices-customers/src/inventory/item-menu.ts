@@ -1,0 +1,56 @@
+import {
+  changeInventoryStatus,
+  deleteInventoryItem,
+  type InventoryItem,
+  inventoryStatuses,
+  inventoryTransitions,
+  permits,
+  resetInventoryItem,
+  restoreInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
+import { createItemTags, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { useActionItems } from '@recoup/screens';
+import type { MenuGroup } from '@recoup/ui/overlays';
+
+/** What may be done with an item, as its status permits. */
+export function useItemMenu() {
+  const entry = useActionItems();
+  return ({ id, status, version }: InventoryItem): MenuGroup[] => {
+    const params = { id };
+    const failed = 'Nothing was changed';
+    const body = { ids: [id] as [number] };
+    return [
+      {
+        id: 'status',
+        items: [
+          ...inventoryTransitions[status].flatMap((next) =>
+            entry(changeInventoryStatus, {
+              id: `status-${next}`,
+              label: `Make it ${inventoryStatuses[next].name}`,
+              input: { params, body: { status: next, version } },
+              failed,
+            }),
+          ),
+          ...(permits('receive', status)
+            ? entry(receiveItems, { id: 'receive', label: 'Receive it', input: { body }, failed })
+            : []),
+        ],
+      },
+      {
+        id: 'more',
+        items: [
+          ...entry(createItemTags, { id: 'tag', label: 'Print its tag', input: { body } }),
+          ...(permits('reset', status)
+            ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to how it came in', input: { params }, failed })
+            : []),
+          ...(permits('restore', status)
+            ? entry(restoreInventoryItem, { id: 'restore', label: 'Restore', input: { params }, failed })
+            : []),
+          ...(permits('delete', status)
+            ? entry(deleteInventoryItem, { id: 'delete', label: 'Delete', danger: true, input: { params }, failed })
+            : []),
+        ],
+      },
+    ];
+  };
+}

@@ -1,0 +1,131 @@
+import { getAccount, updateAccount, updatePassword } from '@recoup/contract/session/account';
+import { shortestPassword } from '@recoup/contract/session/password';
+import { Page } from '@recoup/screens';
+import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { SessionsSection } from './SessionsSection.tsx';
+import { TwoFactorSection } from './TwoFactorSection.tsx';
+
+/** What is one's own, whatever one may do besides. */
+export default function AccountPage() {
+  return (
+    <Page narrow title="My settings" subtitle="How you are called, how you sign in, and where you are signed in.">
+      <Part title="Profile">
+        <ProfileForm />
+      </Part>
+      <Part title="Password" about="Changing it ends your other sessions.">
+        <PasswordForm />
+      </Part>
+      <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
+        <TwoFactorSection />
+      </Part>
+      <Part title="Where you are signed in">
+        <SessionsSection />
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{title}</Heading>
+          {about && <Text muted>{about}</Text>}
+        </Stack>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+const profileLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  job_title: 'Job title',
+  email: 'E-mail',
+  password: 'Password',
+};
+
+function ProfileForm() {
+  return (
+    <EditForm
+      what="Your profile"
+      read={getAccount}
+      input={{}}
+      save={updateAccount}
+      valuesOf={({ first_name, last_name, job_title, email, version }) => ({
+        first_name,
+        last_name,
+        job_title,
+        email,
+        password: '',
+        version,
+      })}
+      labels={profileLabels}
+      fields={4}
+    >
+      {(form, { email: known }) => (
+        <>
+          <FormField form={form} name="first_name" label={profileLabels.first_name}>
+            {(field) => <TextField {...field} required autoComplete="given-name" />}
+          </FormField>
+          <FormField form={form} name="last_name" label={profileLabels.last_name}>
+            {(field) => <TextField {...field} required autoComplete="family-name" />}
+          </FormField>
+          <FormField form={form} name="job_title" label={profileLabels.job_title}>
+            {(field) => <TextField {...field} value={field.value ?? ''} autoComplete="organization-title" />}
+          </FormField>
+          <FormField form={form} name="email" label={profileLabels.email}>
+            {(field) => <TextField {...field} required type="email" autoComplete="email" help="You sign in with it." />}
+          </FormField>
+          {form.values.email.trim().toLowerCase() !== known && (
+            <FormField form={form} name="password" label={profileLabels.password}>
+              {(field) => (
+                <PasswordField
+                  {...field}
+                  required
+                  autoComplete="current-password"
+                  help="A new e-mail asks for your password."
+                />
+              )}
+            </FormField>
+          )}
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+const passwordLabels = {
+  current_password: 'Current password',
+  new_password: 'New password',
+  confirm_password: 'New password again',
+};
+const noPassword = { current_password: '', new_password: '', confirm_password: '' };
+
+function PasswordForm() {
+  const form = useContractForm(updatePassword, { initial: noPassword, draft: null, onDone: () => form.reset() });
+  return (
+    <Form form={form} submitLabel="Change password" labels={passwordLabels}>
+      <FormField form={form} name="current_password" label={passwordLabels.current_password}>
+        {(field) => <PasswordField {...field} required autoComplete="current-password" />}
+      </FormField>
+      <FormField form={form} name="new_password" label={passwordLabels.new_password}>
+        {(field) => (
+          <PasswordField
+            {...field}
+            required
+            autoComplete="new-password"
+            help={`At least ${shortestPassword} characters.`}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="confirm_password" label={passwordLabels.confirm_password}>
+        {(field) => <PasswordField {...field} required autoComplete="new-password" />}
+      </FormField>
+    </Form>
+  );
+}

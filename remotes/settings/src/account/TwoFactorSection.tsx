@@ -1,0 +1,104 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  type Account,
+  getAccount,
+  resendSeconds,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@recoup/contract/session/account';
+import { DialogButton, Loaded, PhoneText, useAction } from '@recoup/screens';
+import { FormDialog, FormField, PhoneField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Button, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { useEffect, useState } from 'react';
+
+/** Whether signing in asks for a code, and the way to change that: both by a code. */
+export function TwoFactorSection() {
+  const read = useEndpoint(getAccount, {});
+  return (
+    <Loaded what="Your sign-in" read={read}>
+      {({ data }) => (
+        <Inline gap={3} wrap>
+          {data.two_factor_phone === null ? (
+            <Badge>Off</Badge>
+          ) : (
+            <>
+              <Badge tone="success">On</Badge>
+              <Text flex={1}>
+                <PhoneText value={data.two_factor_phone} />
+              </Text>
+            </>
+          )}
+          <DialogButton endpoint={verifyPhoneCode} dialog={(close) => <CodeDialog account={data} onClose={close} />}>
+            {data.two_factor_phone === null ? 'Switch on' : 'Switch off'}
+          </DialogButton>
+        </Inline>
+      )}
+    </Loaded>
+  );
+}
+
+/** Seconds until another code may be sent: 0 is at once. */
+function useCountdown() {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, () => setLeft(resendSeconds)] as const;
+}
+
+function CodeDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const guarded = account.two_factor_phone;
+  const [sent, setSent] = useState(false);
+  const [left, begin] = useCountdown();
+  const form = useContractForm(verifyPhoneCode, {
+    initial: { phone_number: guarded ?? account.last_phone ?? '', phone_code: '' },
+    draft: null,
+    onDone: onClose,
+  });
+  const send = useAction(sendPhoneCode, {
+    failed: 'The code was not sent',
+    onDone: () => {
+      setSent(true);
+      form.put('phone_code', '');
+      begin();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={guarded ? 'Switch the code off' : 'A code at sign-in'}
+      description={
+        guarded ? 'Prove once more that the phone is yours.' : 'We send a code to your phone to see that it is yours.'
+      }
+      submitLabel={guarded ? 'Switch off' : 'Switch on'}
+      danger={guarded !== null}
+      labels={{ phone_number: 'Phone number', phone_code: 'Code' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="phone_number" label="Phone number">
+        {(field) => <PhoneField {...field} required disabled={guarded !== null} autoComplete="tel" />}
+      </FormField>
+      <Stack gap={2}>
+        <Inline>
+          <Button
+            loading={send.busy}
+            disabled={left > 0}
+            onClick={() => void send.run({ body: { phone_number: form.latest().phone_number } })}
+          >
+            {left > 0 ? `Another code in ${left} s` : sent ? 'Send another code' : 'Send the code'}
+          </Button>
+        </Inline>
+        {sent && (
+          <FormField form={form} name="phone_code" label="Code">
+            {(field) => (
+              <TextField {...field} required only="digits" maxLength={6} autoComplete="one-time-code" autoFocus />
+            )}
+          </FormField>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

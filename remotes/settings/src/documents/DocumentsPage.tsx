@@ -1,0 +1,29 @@
+import type { SettingsDocument } from '@recoup/contract/document';
+import { Page } from '@recoup/screens';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Card, Heading, Stack } from '@recoup/ui';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Part = ComponentProps<typeof SettingsForm<SettingsDocument>>;
+
+/** A page of several settings documents, each a form of its own. */
+export function DocumentsPage(props: {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  parts: readonly Part[];
+}) {
+  const { title, subtitle, actions, parts } = props;
+  return (
+    <Page narrow title={title} subtitle={subtitle} actions={actions}>
+      {parts.map((part) => (
+        <Card key={part.document.key}>
+          <Stack gap={4}>
+            <Heading level={2}>{part.document.title}</Heading>
+            <SettingsForm {...part} />
+          </Stack>
+        </Card>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type TextInfo, textInfoNames, textInfos } from '@recoup/contract/settings/site-documents';
+import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
+import { Page } from '@recoup/screens';
+import { EditForm, FormField } from '@recoup/screens/forms';
+import { Card, Heading, Stack, TextArea } from '@recoup/ui';
+
+/** What a company wants customers to read: its terms, its privacy notice, and what to do without a label. */
+export default function LegalTermsPage() {
+  return (
+    <Page narrow title="Legal terms" subtitle="Plain words: what looks like HTML is shown as it was typed.">
+      {textInfoNames.map((kind) => (
+        <Card key={kind}>
+          <Stack gap={4}>
+            <Heading level={2}>{textInfos[kind].label}</Heading>
+            <TextInfoForm kind={kind} />
+          </Stack>
+        </Card>
+      ))}
+    </Page>
+  );
+}
+
+function TextInfoForm({ kind }: { kind: TextInfo }) {
+  const { label, about } = textInfos[kind];
+  return (
+    <EditForm
+      what={label}
+      read={getTextInfo}
+      input={{ params: { kind } }}
+      save={putTextInfo}
+      params={{ kind }}
+      valuesOf={(stored) => stored}
+      draft={kind}
+      fields={1}
+    >
+      {(form) => (
+        <FormField form={form} name="text" label="Text">
+          {(field) => <TextArea {...field} rows={8} maxLength={20_000} help={about} />}
+        </FormField>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { type Location, storeLocations, switchLocation } from '@recoup/contract/session/locations';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Page, useIdParam } from '@recoup/screens';
+import { addressLabels, EditForm, FormSkeleton } from '@recoup/screens/forms';
+import { Banner, Card } from '@recoup/ui';
+import { LocationFields, locationLabels } from './LocationFields.tsx';
+
+/** A store or mail-in centre. */
+export default function LocationEditPage() {
+  const id = useIdParam('locationId');
+  const { country_code } = useMe();
+  const input = { params: { id: id ?? 0 } };
+  const read = useEndpoint(storeLocations.show, input, { enabled: id !== null });
+  const location = read.data?.data;
+  return (
+    <Page
+      narrow
+      title={location?.name ?? 'Location'}
+      back={{ to: pathTo('storeLocations'), label: 'Locations' }}
+      actions={location && <LocationActions location={location} />}
+    >
+      {location?.status === 0 && (
+        <Banner tone="warning" title="This location is closed">
+          Nobody can work in it. Its orders and stock stay.
+        </Banner>
+      )}
+      <Loaded what="The location" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
+        {() => (
+          <Card key={id}>
+            <EditForm
+              what="The location"
+              read={storeLocations.show}
+              input={input}
+              save={storeLocations.update}
+              params={input.params}
+              draft={String(id)}
+              valuesOf={({ name, is_mail_in, phone, address, hours, version }) => ({
+                name,
+                is_mail_in,
+                phone,
+                address,
+                hours,
+                version,
+              })}
+              labels={{ ...locationLabels, ...addressLabels('address', country_code) }}
+              fields={5}
+            >
+              {(form) => <LocationFields form={form} />}
+            </EditForm>
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function LocationActions({ location }: { location: Location }) {
+  const { location: here, locations } = useMe();
+  const navigate = useNavigate();
+  const { id, name, status } = location;
+  const input = { params: { id } };
+  if (status === 0)
+    return (
+      <ActionButton endpoint={storeLocations.restore} input={input} look="primary">
+        Open again
+      </ActionButton>
+    );
+  const isTheirs = locations.some((place) => place.id === id);
+  return (
+    <>
+      {isTheirs && here.id !== id && (
+        <ActionButton endpoint={switchLocation} input={{ body: { location_id: id } }}>
+          Work here
+        </ActionButton>
+      )}
+      <ActionButton
+        endpoint={storeLocations.remove}
+        input={input}
+        look="danger"
+        onDone={() => void navigate(pathTo('storeLocations'))}
+        confirm={{
+          title: `Close ${name}?`,
+          text: 'Whoever works there goes on in another of their locations. Orders and stock stay. It can be opened again.',
+          verb: 'Close location',
+          danger: true,
+        }}
+      >
+        Close location
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@recoup/contract/address';
+import { type OpenHours, weekDays } from '@recoup/contract/session/locations';
+import { useMe } from '@recoup/remote-kit';
+import { AddressFields, FormField, type FormFields, PhoneField, RowsField } from '@recoup/screens/forms';
+import { RadioGroup, SelectField, Switch, TextField } from '@recoup/ui';
+
+/** What the fields hold. */
+export interface LocationValues {
+  name: string;
+  is_mail_in: boolean;
+  phone: string | null;
+  address: Address | null;
+  hours: OpenHours[];
+}
+
+/** Labels of the fields, for messages. */
+export const locationLabels = {
+  name: 'Name',
+  is_mail_in: 'Type',
+  phone: 'Phone',
+  address: 'Address',
+  hours: 'Opening hours',
+  'hours.day': 'Day',
+  'hours.from': 'From',
+  'hours.to': 'To',
+};
+
+/** A location as it begins. */
+export const newLocation: LocationValues = { name: '', is_mail_in: false, phone: null, address: null, hours: [] };
+
+/** A store or mail-in centre: what it is called, where it is, when it is open. */
+export function LocationFields({ form }: { form: FormFields<LocationValues> }) {
+  const { country_code } = useMe();
+  const blank = { address1: '', suite: null, city: '', state: null, zip: '', country: country_code };
+  return (
+    <>
+      <FormField form={form} name="name" label={locationLabels.name}>
+        {(field) => <TextField {...field} required autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="is_mail_in" label={locationLabels.is_mail_in}>
+        {({ value, onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            value={value ? 'mail-in' : 'store'}
+            onChange={(type) => onChange(type === 'mail-in')}
+            options={[
+              { value: 'store', label: 'Store', help: 'Customers come to the counter.' },
+              { value: 'mail-in', label: 'Mail-in centre', help: 'Parcels arrive here.' },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="phone" label={locationLabels.phone}>
+        {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="off" />}
+      </FormField>
+      <Switch
+        label="It has an address of its own"
+        checked={form.values.address !== null}
+        onChange={(on) => form.put('address', on ? blank : null)}
+      />
+      {form.values.address !== null && <AddressFields form={form} name="address" />}
+      <RowsField
+        form={form}
+        name="hours"
+        label={locationLabels.hours}
+        help="A day without hours is closed; one with a break has two rows."
+        rowName="Hours"
+        blank={{ day: 'Monday', from: '09:00', to: '18:00' }}
+        max={21}
+      >
+        {(bind) => (
+          <>
+            <SelectField
+              {...bind<(typeof weekDays)[number]>('day', 'Day')}
+              options={weekDays.map((day) => ({ value: day, label: day }))}
+            />
+            <TextField {...bind<string>('from', 'From')} type="time" />
+            <TextField {...bind<string>('to', 'To')} type="time" />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCommand } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { switchLocation } from '@recoup/contract/session/locations';
+import { Link, useMe, useNavigate } from '@recoup/remote-kit';
+import { Page, useIdParam } from '@recoup/screens';
+import { ButtonLink, ErrorState, Spinner } from '@recoup/ui';
+import { useEffect, useRef } from 'react';
+
+/** An address that leads into a location: for a bookmark of a counter. It asks once, and goes on to the beginning. */
+export default function LocationSwitchPage() {
+  const id = useIdParam('locationId');
+  const isTheirs = useMe().locations.some((place) => place.id === id);
+  const { mutate, isError } = useCommand(switchLocation);
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || id === null || !isTheirs) return;
+    asked.current = true;
+    mutate({ body: { location_id: id } }, { onSuccess: () => void navigate(pathTo('home'), { replace: true }) });
+  }, [id, isTheirs, mutate, navigate]);
+  if (isTheirs && !isError) return <Spinner label="Switching" />;
+  return (
+    <Page narrow title="Location">
+      <ErrorState title="You do not work in this location">
+        There is no such location, or it is not one of yours.
+      </ErrorState>
+      <ButtonLink>
+        <Link to={pathTo('home')}>Go on where you are</Link>
+      </ButtonLink>
+    </Page>
+  );
+}

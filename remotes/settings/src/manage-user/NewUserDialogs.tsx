@@ -1,0 +1,53 @@
+import { createUser, inviteUser } from '@recoup/contract/session/users';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { PasswordField, TextField } from '@recoup/ui';
+import { AccessFields, accessLabels, initialAccess } from './AccessFields.tsx';
+import { NameFields, nameLabels } from './NameFields.tsx';
+
+/** Invites somebody by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(inviteUser, { initial: { email: '', ...initialAccess }, onDone: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title="Invite somebody"
+      description="They get a mail with a link, and choose their own password."
+      submitLabel="Send invitation"
+      labels={{ ...accessLabels, email: 'E-mail' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="email" label="E-mail">
+        {(field) => <TextField {...field} required type="email" autoComplete="off" />}
+      </FormField>
+      <AccessFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Makes an account for somebody who reads no mail: whoever makes it tells them the password. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(createUser, {
+    initial: { first_name: '', last_name: '', job_title: '', email: '', password: '', ...initialAccess },
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Make an account"
+      description="For somebody who cannot be reached by mail. Tell them the password; they can change it under My settings."
+      submitLabel="Make account"
+      labels={{ ...accessLabels, ...nameLabels, email: 'E-mail', password: 'Password' }}
+      onClose={onClose}
+    >
+      <NameFields form={form} />
+      <FormField form={form} name="email" label="E-mail">
+        {(field) => <TextField {...field} required type="email" autoComplete="off" help="They sign in with it." />}
+      </FormField>
+      <FormField form={form} name="password" label="Password">
+        {(field) => <PasswordField {...field} required autoComplete="new-password" />}
+      </FormField>
+      <AccessFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { allPermissions, type Permission, permissions } from '@recoup/contract/permission';
+import { Box, Checkbox, Stack, Text } from '@recoup/ui';
+
+const groups = Object.entries(Object.groupBy(allPermissions, (permission) => permissions[permission].group));
+
+/** Permissions by their groups, each with a box. */
+export function PermissionList(props: {
+  label: string;
+  value: readonly Permission[];
+  onChange: (value: Permission[]) => void;
+  disabled?: boolean;
+}) {
+  const { label, value, onChange, disabled = false } = props;
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      display="grid"
+      gap={4}
+      css={{ gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }}
+    >
+      {groups.map(([group, list = []]) => (
+        <Stack key={group} gap={2}>
+          <Text small strong>
+            {group}
+          </Text>
+          {list.map((permission) => (
+            <Checkbox
+              key={permission}
+              label={permissions[permission].label}
+              disabled={disabled}
+              checked={value.includes(permission)}
+              onChange={(on) =>
+                onChange(allPermissions.filter((one) => (one === permission ? on : value.includes(one))))
+              }
+            />
+          ))}
+        </Stack>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import {
+  getUser,
+  getUserPermissions,
+  removeUser,
+  resendInvite,
+  revokeInvite,
+  type User,
+  updateUser,
+  updateUserPermissions,
+} from '@recoup/contract/session/users';
+import { useNavigate } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Page, useIdParam } from '@recoup/screens';
+import { EditForm, FormSkeleton } from '@recoup/screens/forms';
+import { Badge, Banner, Card, Heading, Stack } from '@recoup/ui';
+import { AccessFields, accessLabels } from './AccessFields.tsx';
+import { NameFields, nameLabels } from './NameFields.tsx';
+import { userName } from './user-name.ts';
+
+const states = { 0: 'Removed', 1: 'At work', 2: 'Invited' } as const;
+
+/** Somebody of the staff: how they are called, what they may do and where. */
+export default function UserEditPage() {
+  const id = useIdParam('userId');
+  const read = useEndpoint(getUser, { params: { id: id ?? 0 } }, { enabled: id !== null });
+  const user = read.data?.data;
+  const back = { to: pathTo('manageUsers'), label: 'Staff' };
+  return (
+    <Page
+      narrow
+      title={user ? userName(user) : 'Staff'}
+      status={user && <Badge tone={user.status === 1 ? 'success' : 'neutral'}>{states[user.status]}</Badge>}
+      subtitle={user?.email}
+      back={back}
+      actions={user && <UserActions user={user} />}
+    >
+      <Loaded what="This user" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
+        {({ data }) => <Forms key={data.id} user={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function UserActions({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const input = { params: { id: user.id } };
+  const onDone = () => void navigate(pathTo('manageUsers'));
+  if (user.status === 0) return null;
+  if (user.status === 2) {
+    return (
+      <>
+        <ActionButton endpoint={resendInvite} input={input} icon="refresh">
+          Send again
+        </ActionButton>
+        <ActionButton endpoint={revokeInvite} input={input} look="danger" onDone={onDone}>
+          Take back
+        </ActionButton>
+      </>
+    );
+  }
+  return (
+    <ActionButton
+      endpoint={removeUser}
+      input={input}
+      look="danger"
+      icon="delete"
+      onDone={onDone}
+      confirm={{
+        title: `Remove ${userName(user)}?`,
+        text: 'They are signed out everywhere at once. What they did keeps their name.',
+        verb: 'Remove',
+        danger: true,
+      }}
+    >
+      Remove
+    </ActionButton>
+  );
+}
+
+function Forms({ user }: { user: User }) {
+  const input = { params: { id: user.id } };
+  if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} does not work here any more`} />;
+  return (
+    <>
+      {user.status === 1 && (
+        <Card>
+          <Stack gap={4}>
+            <Heading level={2}>Name</Heading>
+            <EditForm
+              what="The name"
+              read={getUser}
+              input={input}
+              save={updateUser}
+              params={input.params}
+              draft={`${user.id} name`}
+              valuesOf={({ first_name, last_name, job_title, version }) => ({
+                first_name,
+                last_name,
+                job_title,
+                version,
+              })}
+              labels={nameLabels}
+              fields={3}
+            >
+              {(form) => <NameFields form={form} />}
+            </EditForm>
+          </Stack>
+        </Card>
+      )}
+      <Card>
+        <Stack gap={4}>
+          <Heading level={2}>What they may do</Heading>
+          <EditForm
+            what="The permissions"
+            read={getUserPermissions}
+            input={input}
+            save={updateUserPermissions}
+            params={input.params}
+            draft={`${user.id} access`}
+            valuesOf={(access) => access}
+            labels={accessLabels}
+            fields={4}
+          >
+            {(form) => <AccessFields form={form} />}
+          </EditForm>
+        </Stack>
+      </Card>
+    </>
+  );
+}

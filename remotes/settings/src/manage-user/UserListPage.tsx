@@ -1,0 +1,122 @@
+import { roles } from '@recoup/contract/permission';
+import { pathTo } from '@recoup/contract/route';
+import {
+  createUser,
+  inviteUser,
+  listUsers,
+  removeUser,
+  resendInvite,
+  revokeInvite,
+  type User,
+} from '@recoup/contract/session/users';
+import { useUrlState } from '@recoup/remote-kit';
+import { type Column, DialogButton, ListPage, useActionItems, When } from '@recoup/screens';
+import { Badge, IconButton, Inline, Text } from '@recoup/ui';
+import { Menu } from '@recoup/ui/overlays';
+import { CreateDialog, InviteDialog } from './NewUserDialogs.tsx';
+import { userName } from './user-name.ts';
+
+const columns: readonly Column<User>[] = [
+  {
+    id: 'last_name',
+    header: 'Name',
+    width: 220,
+    sortable: true,
+    cell: (user) => (
+      <Inline gap={2}>
+        {userName(user)}
+        {user.two_factor && <Badge tone="success">Code at sign-in</Badge>}
+      </Inline>
+    ),
+  },
+  { id: 'email', header: 'E-mail', width: 240, cell: ({ email }) => email },
+  { id: 'job_title', header: 'Job title', width: 140, cell: ({ job_title }) => job_title ?? '–' },
+  {
+    id: 'role',
+    header: 'Role',
+    width: 150,
+    cell: ({ role, own_permissions }) => (own_permissions ? `${roles[role].label}, changed` : roles[role].label),
+  },
+  {
+    id: 'locations',
+    header: 'Locations',
+    width: 200,
+    cell: ({ location_names }) => (location_names === null ? <Text muted>All</Text> : location_names.join(', ')),
+  },
+  { id: 'last_seen_at', header: 'Last seen', width: 130, cell: (user) => <When at={user.last_seen_at} clock /> },
+  { id: 'created_at', header: 'Since', width: 120, sortable: true, cell: (user) => <When at={user.created_at} /> },
+  { id: 'more', header: 'More', width: 60, hideable: false, cell: (user) => <UserMenu user={user} /> },
+];
+
+const tabs = [
+  { id: 1, label: 'At work' },
+  { id: 2, label: 'Invited' },
+  { id: 0, label: 'Removed' },
+] as const;
+const empty = {
+  1: 'Staff who have an account appear here.',
+  2: 'Whoever you invite waits here until they have joined.',
+  0: 'Whoever you remove appears here; what they did keeps their name.',
+};
+
+/** Staff of the company. */
+export default function UserListPage() {
+  const { params } = useUrlState();
+  const status = tabs.find(({ id }) => String(id) === params.get('status'))?.id ?? 1;
+  const path = pathTo('manageUsers');
+  return (
+    <ListPage
+      title="Staff"
+      endpoint={listUsers}
+      query={{ status }}
+      filters={{ status: null }}
+      columns={columns}
+      nameOf={userName}
+      rowTo={({ id }) => pathTo('manageUserEdit', { userId: id })}
+      tabs={{
+        label: 'Staff',
+        current: String(status),
+        items: tabs.map(({ id, label }) => ({ id: String(id), label, to: id === 1 ? path : `${path}?status=${id}` })),
+      }}
+      searchPlaceholder="Name or e-mail"
+      actions={
+        <>
+          <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} />}>
+            Make an account
+          </DialogButton>
+          <DialogButton
+            endpoint={inviteUser}
+            look="primary"
+            icon="add"
+            dialog={(close) => <InviteDialog onClose={close} />}
+          >
+            Invite
+          </DialogButton>
+        </>
+      }
+      empty={{ title: 'Nobody here', text: empty[status] }}
+    />
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const entry = useActionItems();
+  const input = { params: { id: user.id } };
+  const items =
+    user.status === 2
+      ? [
+          ...entry(resendInvite, { id: 'resend', label: 'Send again', icon: 'refresh', input }),
+          ...entry(revokeInvite, { id: 'revoke', label: 'Take back', icon: 'delete', danger: true, input }),
+        ]
+      : user.status === 1
+        ? entry(removeUser, { id: 'remove', label: 'Remove', icon: 'delete', danger: true, input })
+        : [];
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      end
+      trigger={<IconButton size="sm" icon="more" label={`More about ${userName(user)}`} />}
+      groups={[{ id: 'user', items }]}
+    />
+  );
+}
