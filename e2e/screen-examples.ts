@@ -102,6 +102,9 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('productCatalog'), heading: 'Product catalogue' },
     { path: pathTo('productCatalog', { category: 'smartphones', brand: 'Apple' }), heading: 'Apple' },
   ],
+  productConditionEdit: () => [
+    { path: pathTo('productConditionEdit', { conditionId: 999_999 }), heading: 'Condition' },
+  ],
   shippingKit: ({ order }) => [{ path: order.links.kit, heading: 'Your shipping kit' }],
   shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],

@@ -10,7 +10,7 @@ import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
-  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
+  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],
