@@ -17,6 +17,7 @@ export const settingsRoutes = {
   orderNumber: documentPage('/settings/order-number', 'Order numbers'),
   minimumOrder: documentPage('/settings/minimum-order', 'Minimum order'),
   buybackReceipt: documentPage('/settings/buyback-receipt', 'Buyback receipt'),
+  manageShipping: documentPage('/settings/manage-shipping', 'Shipping'),
   siteSettings: documentPage('/settings/site', 'Your page'),
   legalTerms: route('session', '/settings/legal-terms', 'Legal terms'),
   /** What a company shows to everybody; the key of the company tells which. */
@@ -163,6 +164,25 @@ export const settingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[] = [
     permission: 'settings.view',
     about: 'Terms that stand on every receipt that has none of its own.',
     fields: ['Terms'],
+  },
+  {
+    id: 107,
+    slug: 'manage-shipping',
+    label: 'Shipping',
+    icon: 'shipping',
+    place: 'setting-orders',
+    route: 'manageShipping',
+    permission: 'settings.view',
+    about: 'Who sells your labels, by rules and otherwise, and which parcels are insured.',
+    fields: [
+      'International shipping',
+      'Domestic labels',
+      'Cross-border labels',
+      'Insure parcels by themselves',
+      'Choose carriers by rules',
+      'Rule',
+      'Try the rules',
+    ],
   },
   {
     id: 104,

@@ -52,7 +52,11 @@ export const invoiceSettings = document({
   schema: v.object({
     taxes: v.pipe(
       v.array(
-        v.object({ location: requiredText('Location', 200), name: requiredText('Name', 40), percent: numberFrom(0, 100) }),
+        v.object({
+          location: requiredText('Location', 200),
+          name: requiredText('Name', 40),
+          percent: numberFrom(0, 100),
+        }),
       ),
       v.maxLength(200, 'must be at most 200'),
     ),
