@@ -3,15 +3,25 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { type Money, moneySchema } from './money.ts';
 import { orderKindNames } from './order-kind.ts';
 import type { Permission } from './permission.ts';
+import { type FigureName, figureOf, type ReportLine, type ReportWhen } from './reports/report-rows.ts';
 import { daySchema as day, queryInteger } from './wire.ts';
 
 /**
  * A column of a report. Its name stands above the table, in the chart, in the CSV and over its sum; `about` says what
- * the sum counts. A percentage is a part of a whole, both columns, so that its sum is one too.
+ * the sum counts. A figure says what it is of, and `when` it counts: both its value and its rows follow. A percentage
+ * is a part of a whole, both columns, so that its sum is one too. A `ref` is a thing with a name; `last` is the newest
+ * day of what is counted.
  */
 export type ReportColumn =
-  | { readonly name: string; readonly kind: 'day' | 'text' }
-  | { readonly name: string; readonly kind: 'count' | 'money'; readonly about?: string }
+  | { readonly name: string; readonly kind: 'day' | 'text' | 'ref' }
+  | { readonly name: string; readonly kind: 'last'; readonly figure: FigureName }
+  | {
+      readonly name: string;
+      readonly kind: 'count' | 'money';
+      readonly figure: FigureName;
+      readonly when?: ReportWhen;
+      readonly about?: string;
+    }
   | {
       readonly name: string;
       readonly kind: 'percent';
@@ -35,6 +45,8 @@ export type ReportFilter = keyof typeof filterEntries;
 const cellSchemas = {
   day,
   text: v.string(),
+  ref: v.object({ id: v.string(), name: v.string() }),
+  last: v.nullable(day),
   count: v.number(),
   money: moneySchema,
   percent: v.nullable(v.number()),
@@ -45,16 +57,23 @@ type Cell<K extends ReportColumn['kind']> = v.InferOutput<(typeof cellSchemas)[K
 /** A line of a report: a value for each of its columns. */
 export type ReportRow<C extends ReportColumns> = { [N in keyof C]: Cell<C[N]['kind']> };
 
+const unsummed = ['day', 'text', 'ref', 'last'] as const;
+type UnsummedKind = (typeof unsummed)[number];
+
 /** Names of the columns that have a sum. */
 export type SummedNames<C extends ReportColumns> = {
-  [N in keyof C]: C[N]['kind'] extends 'day' | 'text' ? never : N;
+  [N in keyof C]: C[N]['kind'] extends UnsummedKind ? never : N;
 }[keyof C];
 
-/** What a report answers: its first lines, how many there are, the sums of all, and the days that they are of. */
+/**
+ * What a report answers: its first lines, how many there are, the sums of all and those of as many days before, and the
+ * days that they are of.
+ */
 export interface ReportAnswer<C extends ReportColumns> {
   data: ReportRow<C>[];
   lines: number;
   total: { [N in SummedNames<C>]: Cell<C[N]['kind']> };
+  before: { [N in SummedNames<C>]: Cell<C[N]['kind']> };
   from: string;
   to: string;
 }
@@ -74,7 +93,8 @@ interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
   readonly path: string;
   readonly view: Permission;
   readonly filters: readonly F[];
-  /** The first says what a line is of. */
+  /** What a line is of; the first column shows it. */
+  readonly line: 'day' | ReportLine;
   readonly columns: C;
   /** What its chart can show: one or a few columns of one kind beside each other. */
   readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly SummedNames<C>[] }>>;
@@ -84,7 +104,7 @@ type ReportQuery<F extends ReportFilter> = v.ObjectSchema<typeof period & Pick<t
 
 /** Whether the column of a report has a sum. */
 export function isSummed(column: ReportColumn): boolean {
-  return column.kind !== 'day' && column.kind !== 'text';
+  return !unsummed.some((kind) => kind === column.kind);
 }
 
 /**
@@ -97,7 +117,7 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
   const row = v.object(Object.fromEntries(cells.map(([name, , cell]) => [name, cell])));
   const sums = cells.filter(([, column]) => isSummed(column));
   const total = v.object(Object.fromEntries(sums.map(([name, , cell]) => [name, cell])));
-  const answer = v.object({ data: v.array(row), lines: v.number(), total, from: day, to: day });
+  const answer = v.object({ data: v.array(row), lines: v.number(), total, before: total, from: day, to: day });
   const filters = Object.fromEntries(spec.filters.map((name) => [name, filterEntries[name]]));
   const asked = {
     method: 'GET',
@@ -124,7 +144,10 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
 }
 
 /** A line or the sums of any report, as frames see them. */
-export type AnyCells = Readonly<Record<string, string | number | Money | null>>;
+export type AnyCells = Readonly<Record<string, string | number | Money | Ref | null>>;
+
+/** A thing that lines are of: what it is found by, and what it is called. */
+export type Ref = v.InferOutput<typeof cellSchemas.ref>;
 
 /** Any report, as frames see it. */
 export interface AnyReport extends Omit<ReportSpec<ReportColumns, ReportFilter>, 'measures'> {
@@ -136,4 +159,29 @@ export interface AnyReport extends Omit<ReportSpec<ReportColumns, ReportFilter>,
 /** Whether a member of a group is a report. */
 export function isReport(value: unknown): value is AnyReport {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'report';
+}
+
+/** What a line is found by among the rows; undefined where there is no line. */
+function keyOf(line: AnyCells[string] | undefined): string | undefined {
+  return typeof line === 'object' && line !== null && 'id' in line ? line.id : line?.toString();
+}
+
+/**
+ * What asks for exactly the rows that a figure counts: that of a line, by its first cell, or the sum of all. Null where
+ * a column counts no rows of its own.
+ */
+export function rowsBehind(
+  { columns, line }: Pick<AnyReport, 'columns' | 'line'>,
+  column: string,
+  { from, to, ...filters }: Readonly<Record<string, string>>,
+  first?: AnyCells[string],
+): Readonly<Record<string, string>> | null {
+  const counted = columns[column];
+  if (!counted || !('figure' in counted) || counted.kind === 'last') return null;
+  const { of, figure } = figureOf(counted.figure);
+  const key = keyOf(first);
+  const days = { day_from: from ?? '', day_to: to ?? '' };
+  const own = { ...filters, ...counted.when, of, ...(figure && { figure }) };
+  if (line !== 'day') return { ...own, ...days, each: line, ...(key !== undefined && { [line]: key }) };
+  return { ...own, ...(key === undefined ? days : { day_from: key, day_to: key }) };
 }

@@ -152,11 +152,11 @@ export function sortable<R extends AnyResource>(made: R) {
 
 /** A resource whose things can be switched off without being deleted. */
 /* @__NO_SIDE_EFFECTS__ */
-export function switchable<R extends AnyResource>(made: R) {
+export function switchable<R extends AnyResource>(made: R, verb = 'switch') {
   const { access, resource: noun, touches, path, answer } = made.create;
   const turn = endpoint({
     method: 'PUT',
-    path: `${path}/switch/{id}`,
+    path: `${path}/${verb}/{id}` as `${string}/{id}`,
     access,
     resource: noun,
     touches,

@@ -31,6 +31,12 @@ export const resources = [
   'report',
   'dashboard',
   'setting',
+  'coupon',
+  'promo-code',
+  'faq',
+  'seo-meta',
+  'site-page',
+  'inventory-condition',
   'custom-table',
   'workflow',
 ] as const;

@@ -5,7 +5,7 @@ export { DefinedFields } from './fields/defined-fields.tsx';
 export { FileField } from './fields/file-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
 export { RowsField } from './fields/rows-field.tsx';
-export type { SettingsField } from './fields/settings-control.tsx';
+export { SettingsControl, type SettingsField } from './fields/settings-control.tsx';
 export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
 export { EditForm, EditPage } from './form/edit-page.tsx';
 export { Form, type FormProps } from './form/form.tsx';

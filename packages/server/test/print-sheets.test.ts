@@ -143,7 +143,7 @@ test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, 
 test.each([1, 18, 19, 20, 21, 22, 50])(
   '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, which agree',
   async (devices) => {
-    const coupon = { code: 'SPRING', percent: 15, amount: null };
+    const coupon = { id: 1, code: 'SPRING', percent: 15, amount: null };
     const order = anOrder(devices, { coupon, quoted_total: devices * 11_500 });
     const pages = await pagesOf(receiptSheet(company, order, now, plain));
     const lines = pages.at(-1)?.lines ?? [];
@@ -160,7 +160,7 @@ test.each([1, 18, 19, 20, 21, 22, 50])(
 
 test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on the stub of the check', async () => {
   const code = 'WELCOME-BACK-FRIENDS-OF-THE-HOUSE-2026-X';
-  const quote = anOrder(10, { coupon: { code, percent: null, amount: 1_234 }, quoted_total: 101_234 });
+  const quote = anOrder(10, { coupon: { id: 1, code, percent: null, amount: 1_234 }, quoted_total: 101_234 });
   const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed: 3_333 })) };
   const [page] = await pagesOf(receiptSheet(company, order, now, plain));
   const { lines = [] } = page ?? {};

@@ -8,7 +8,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { createCustomer } from '@recoup/contract/stock/customers';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
-import { coupons } from '../src/schema/coupons.ts';
+import { insertCoupons } from '../src/seed/coupons.ts';
 import type { Caller } from './harness.ts';
 import { until } from './until.ts';
 
@@ -53,7 +53,10 @@ export async function seedDevice(pool: Pool, tenantId: number): Promise<TestDevi
     const terms = await tx
       .insert(conditions)
       .values(
-        ['Good', 'Poor'].map((term, sort) => ({ tenant_id: tenantId, category: 'smartphones' as const, term, sort })),
+        ['Good', 'Poor'].map((term, i) => ({
+          ...{ tenant_id: tenantId, category: 'smartphones' as const, term, position: i + 1 },
+          ...{ created_at: new Date(), updated_at: new Date(), search: term.toLowerCase() },
+        })),
       )
       .returning({ id: conditions.id });
     const [good, poor] = terms.map(({ id }) => id);
@@ -73,11 +76,10 @@ export const couponCode = `${marker}10`;
 export const amountCode = `${marker}5`;
 
 export async function seedCoupons(pool: Pool, tenantId: number): Promise<void> {
-  const own = { tenant_id: tenantId, currency: 'USD' as const };
   await pool.inTenant(tenantId, (tx) =>
-    tx.insert(coupons).values([
-      { ...own, code: couponCode, percent: 10 },
-      { ...own, code: amountCode, amount: 500 },
+    insertCoupons(tx, tenantId, new Date(), [
+      { code: couponCode, percent: 10 },
+      { code: amountCode, amount: 500 },
     ]),
   );
 }

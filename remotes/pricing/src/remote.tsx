@@ -6,6 +6,9 @@ export default defineRemote({
   routes,
   screens: {
     productCatalog: () => import('./catalogue/ProductCatalogPage.tsx'),
+    productConditions: () => import('./conditions/ConditionListPage.tsx'),
+    productConditionCreate: () => import('./conditions/ConditionCreatePage.tsx'),
+    productConditionEdit: () => import('./conditions/ConditionEditPage.tsx'),
     bulkPriceEditor: () => import('./price-upload/PriceUploadPage.tsx'),
   },
 });

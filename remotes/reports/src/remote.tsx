@@ -1,8 +1,9 @@
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
-// One page serves all kinds of order: which one it is stands in the address.
+// One page serves all kinds of order, and one all reports that are whole at an address: which stands in it.
 const offers = () => import('./offers/OffersReportPage.tsx');
+const byLine = () => import('./by-line/LineReportPage.tsx');
 
 export default defineRemote({
   name: 'reports',
@@ -14,5 +15,14 @@ export default defineRemote({
     inStoreOffersReport: offers,
     bulkQuoteOffersReport: offers,
     easyOfferOffersReport: offers,
+    usersReport: byLine,
+    promoCodesReport: byLine,
+    customersReport: byLine,
+    referralsReport: byLine,
+    deviceRatesReport: byLine,
+    payoutsReport: byLine,
+    shippingReport: byLine,
+    inventoryReport: byLine,
+    reportRows: () => import('./rows/ReportRowsPage.tsx'),
   },
 });

@@ -3,6 +3,8 @@ import { defineRemote } from '@recoup/remote-kit';
 import { documentScreens } from './document-routes.ts';
 
 // One page serves all kinds of order: which one it is stands in the address.
+// The address says which resource.
+const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
 export default defineRemote({
@@ -23,6 +25,25 @@ export default defineRemote({
     storeLocationEdit: () => import('./manage-location/LocationEditPage.tsx'),
     storeLocationSwitch: () => import('./manage-location/LocationSwitchPage.tsx'),
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
+    coupons: resource,
+    couponCreate: resource,
+    couponEdit: resource,
+    promoCodes: resource,
+    promoCodeCreate: resource,
+    promoCodeEdit: resource,
+    faqs: resource,
+    faqCreate: resource,
+    faqEdit: resource,
+    metas: resource,
+    metaCreate: resource,
+    metaEdit: resource,
+    sitePages: resource,
+    sitePageCreate: resource,
+    sitePageEdit: resource,
+    inventoryConditions: resource,
+    inventoryConditionCreate: resource,
+    inventoryConditionEdit: resource,
+    widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),

@@ -3,6 +3,7 @@ import * as duePayouts from './due-payouts.ts';
 import * as payoutFiles from './payout-files.ts';
 import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
+import { promoCodes } from './promo-codes.ts';
 
 /** Nouns of the domain: money that leaves. */
-export const payoutsNouns = { payouts, duePayouts, payoutFiles, payoutSettings, checkRegister };
+export const payoutsNouns = { payouts, duePayouts, payoutFiles, payoutSettings, promoCodes, checkRegister };

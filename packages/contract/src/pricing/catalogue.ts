@@ -122,6 +122,7 @@ export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
 
 /** Through what prices are changed. */
 export const priceChangeSources = ['upload', 'rule', 'sync', 'bulk', 'custom'] as const;
+export type PriceChangeSource = (typeof priceChangeSources)[number];
 
 export const listPrices = endpoint({
   method: 'GET',

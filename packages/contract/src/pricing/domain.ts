@@ -1,5 +1,11 @@
 import * as catalogue from './catalogue.ts';
+import * as conditionNoun from './conditions.ts';
 import * as priceImports from './price-imports.ts';
 
 /** Nouns of the domain: what devices are worth. */
-export const pricingNouns = { catalogue, priceImports };
+export const pricingNouns = {
+  catalogue,
+  conditions: conditionNoun.conditions,
+  conditionChoices: conditionNoun,
+  priceImports,
+};

@@ -5,6 +5,9 @@ const { route } = routesOf('pricing');
 export const pricingRoutes = {
   productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
   bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price upload'),
+  productConditions: route('session', '/settings/product-conditions', 'Conditions'),
+  productConditionCreate: route('session', '/settings/product-conditions/create', 'New condition'),
+  productConditionEdit: route('session', '/settings/product-conditions/edit/:conditionId', 'Condition'),
 } as const;
 
 export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
@@ -18,6 +21,17 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     permission: 'pricing.view',
     about: 'The devices you buy, with their prices by condition.',
     fields: ['Category', 'Brand', 'Device', 'Condition', 'Price'],
+  },
+  {
+    id: 71,
+    slug: 'product-conditions',
+    label: 'Conditions',
+    icon: 'check',
+    place: 'setting-catalogue',
+    route: 'productConditions',
+    permission: 'pricing.view',
+    about: 'What devices may be like, and the answers that change their price.',
+    fields: ['Condition', 'Sub-conditions', 'Plus or minus', 'Manual', 'Category'],
   },
   {
     id: 8,

@@ -10,6 +10,16 @@ export const reportsRoutes = {
   inStoreOffersReport: route('session', '/reports/offers/in-store', 'Offers report, in-store'),
   bulkQuoteOffersReport: route('session', '/reports/offers/bulk-offer', 'Offers report, bulk quotes'),
   easyOfferOffersReport: route('session', '/reports/offers/easy-offer', 'Offers report, easy offers'),
+  usersReport: route('session', '/reports/users', 'Users report'),
+  promoCodesReport: route('session', '/reports/promo-codes', 'Promo codes report'),
+  customersReport: route('session', '/reports/customers', 'Customers report'),
+  referralsReport: route('session', '/reports/referral-url', 'Referral report'),
+  deviceRatesReport: route('session', '/reports/device-rates', 'Device rates'),
+  payoutsReport: route('session', '/reports/payouts', 'Payouts report'),
+  shippingReport: route('session', '/reports/shipping', 'Shipping report'),
+  inventoryReport: route('session', '/reports/inventory', 'Inventory report'),
+  /** Rows that a figure counts; which ones stands behind the question mark. */
+  reportRows: route('session', '/reports/rows/:of', 'Rows of a report'),
 } as const;
 
 export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [

@@ -1,12 +1,16 @@
 import * as changeLog from './change-log.ts';
 import * as companies from './companies.ts';
+import { coupons } from './coupons.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
 import * as orderDocuments from './order-documents.ts';
+import * as pageMetas from './page-metas.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as site from './site.ts';
+import { faqs, inventoryConditions, metas, sitePages } from './site-content.ts';
 import * as siteDocuments from './site-documents.ts';
 import * as textInfos from './text-infos.ts';
+import * as widgets from './widget.ts';
 
 /** Nouns of the domain: the company. */
 export const settingsNouns = {
@@ -18,5 +22,12 @@ export const settingsNouns = {
   textInfos,
   languages,
   site,
+  widgets,
   marketers,
+  coupons,
+  faqs,
+  metas,
+  pageMetas,
+  sitePages,
+  inventoryConditions,
 };

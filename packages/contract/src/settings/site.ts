@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { oneAnswer } from '../wire.ts';
+import { idSchema, oneAnswer } from '../wire.ts';
 import { openHoursSchema, siteLanguageNames } from './site-documents.ts';
 
 /** The key of a company's public pages and forms: 32 characters that only the server can make. */
@@ -22,6 +22,10 @@ export const siteSchema = v.object({
   networks: v.array(v.string()),
   /** What an order that is sent in has to be worth; null is anything. */
   minimum_order: v.nullable(moneySchema),
+  faqs: v.array(v.object({ id: idSchema, category: v.string(), question: v.string(), answer: v.string() })),
+  pages: v.array(v.object({ slug: v.string(), title: v.string(), text: v.string() })),
+  /** By page: `home`, or the address of one of the pages. */
+  metas: v.array(v.object({ page: v.string(), title: v.string(), description: v.string() })),
   terms: v.string(),
   privacy: v.string(),
 });

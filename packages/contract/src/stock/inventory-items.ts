@@ -172,6 +172,16 @@ export const inventoryItemSchema = v.object({
   moves: v.array(itemMoveSchema),
   /** The same device at other times: bought again, or before. */
   other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),
+  /** What it was sold for, and whether it came back. */
+  sales: v.array(
+    v.object({
+      invoice_id: idSchema,
+      number: v.number(),
+      sold_for: moneySchema,
+      at: timeSchema,
+      returned_at: v.nullable(timeSchema),
+    }),
+  ),
   version: versionSchema,
 });
 export type InventoryItem = v.InferOutput<typeof inventoryItemSchema>;

@@ -6,6 +6,7 @@ import { bindField } from '../form/form-field.tsx';
 import { valueAt } from '../form/form-values.ts';
 import type { FormFields } from '../form/use-contract-form.ts';
 import { AmountField } from './amount-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { blankRow, type SettingsKind, shapeOf } from './settings-kind.ts';
@@ -17,7 +18,7 @@ export interface SettingsField<Name extends string = string> {
   readonly label: string;
   readonly help?: ReactNode;
   /**
-   * Left out, it follows: a switch from a boolean, a choice from a picklist, rows from objects, a number, day, time or
+   * Left out, it follows: a switch from a boolean, a choice from a picklist, several from an array of one, rows from objects, a number, day, time or
    * country from theirs, else text. An amount is in minor units of the company's currency.
    */
   readonly kind?: SettingsKind;
@@ -58,10 +59,13 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
   const shape = shapeOf(schema);
   const { min, max } = shape;
   const shared = { ...binding, help: field.help };
-  const options = (shape.values ?? Object.keys(field.options ?? {})).map((one) => ({
-    value: one,
-    label: field.options?.[one] ?? wordOf(one),
+  const known = shape.options ?? Object.keys(field.options ?? {});
+  const options = known.map((one) => ({
+    value: String(one),
+    label: field.options?.[String(one)] ?? wordOf(String(one)),
   }));
+  /** A choice as its schema has it: numbers are no text. */
+  const choose = (text: string) => binding.onChange(known.find((one) => String(one) === text) ?? text);
   switch (field.kind ?? shape.kind) {
     case 'number': {
       const decimals = shape.whole ? 0 : 2;
@@ -82,11 +86,15 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
     case 'switch':
       return <Switch {...shared} checked={value === true} />;
     case 'choice':
-      return <RadioGroup {...shared} value={textOf(value)} options={options} />;
+      return <RadioGroup {...shared} value={String(value ?? '')} options={options} onChange={choose} />;
     case 'select':
-      return <SelectField {...shared} value={textOf(value)} options={options} />;
+      return <SelectField {...shared} value={String(value ?? '')} options={options} onChange={choose} />;
+    case 'choices':
+      return <ChoicesField {...shared} value={Array.isArray(value) ? value : []} options={options} />;
     case 'day':
-      return <DayField {...shared} mayBeEmpty value={textOf(value)} />;
+      return (
+        <DayField {...shared} mayBeEmpty value={textOf(value)} onChange={(day) => binding.onChange(day || null)} />
+      );
     case 'time':
       return <TextField {...shared} type="time" value={textOf(value)} />;
     case 'country':

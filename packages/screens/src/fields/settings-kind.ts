@@ -18,6 +18,7 @@ export type SettingsKind =
   | 'country'
   | 'secret'
   | 'upload'
+  | 'choices'
   | 'rows';
 
 /** What a schema says of the control that its value needs. */
@@ -26,7 +27,8 @@ export interface Shape {
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
-  readonly values?: readonly string[];
+  /** Of a choice. */
+  readonly options?: readonly unknown[];
   /** Of rows: the schemas of a row's fields. */
   readonly row?: Readonly<Record<string, v.GenericSchema>>;
   /** How one begins that was not there before. */
@@ -68,8 +70,8 @@ export function shapeOf(schema: v.GenericSchema): Shape {
     case 'boolean':
       return { kind: 'switch', blank: false };
     case 'picklist': {
-      const values = (part.options ?? []).map(String);
-      return { kind: values.length > inSight ? 'select' : 'choice', values, blank: values[0] ?? '' };
+      const options = part.options ?? [];
+      return { kind: options.length > inSight ? 'select' : 'choice', options, blank: options[0] ?? '' };
     }
     case 'number': {
       const checks = checksOf(part);
@@ -84,6 +86,7 @@ export function shapeOf(schema: v.GenericSchema): Shape {
       };
     }
     case 'array':
+      if (part.item?.type === 'picklist') return { kind: 'choices', options: part.item.options ?? [], blank: [] };
       return part.item?.entries ? { kind: 'rows', row: part.item.entries, blank: [] } : { kind: 'text', blank: '' };
     default:
       return { kind: 'text', blank: '' };

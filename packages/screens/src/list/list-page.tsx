@@ -50,7 +50,7 @@ export interface ListPageProps<E extends Endpoint> {
   /** The page's one primary action, and what else stands in the title line. */
   actions?: ReactNode;
   /** Between tabs and rows: what narrows the list besides its tab. */
-  notice?: ReactNode;
+  notice?: ReactNode | ((answer: AnswerOf<E> | undefined) => ReactNode);
   /** Says what will be here, and offers the first step. */
   empty: { title: string; text: string; action?: ReactNode };
 }
@@ -124,7 +124,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           )}
         />
       )}
-      {props.notice}
+      {typeof props.notice === 'function' ? props.notice(read.data) : props.notice}
       <Card flush overflow="hidden">
         <ListToolbar
           search={state.search}

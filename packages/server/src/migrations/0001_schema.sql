@@ -1,6 +1,8 @@
 CREATE SCHEMA "platform";
 
 --> statement-breakpoint
+CREATE SEQUENCE "public"."sub_condition_ids" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;
+--> statement-breakpoint
 CREATE TABLE "platform"."accounts" (
 	"email" text PRIMARY KEY NOT NULL,
 	"tenant_id" bigint NOT NULL,
@@ -149,7 +151,15 @@ CREATE TABLE "conditions" (
 	"category" text NOT NULL,
 	"term" text NOT NULL,
 	"help" text,
-	"sort" integer NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"subs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"removal_id" bigint,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -180,14 +190,21 @@ ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"is_promo" boolean DEFAULT false NOT NULL,
 	"code" text NOT NULL,
 	"percent" integer,
 	"amount" bigint,
-	"currency" text NOT NULL,
-	"valid_from" timestamp with time zone,
-	"valid_to" timestamp with time zone,
-	"is_enabled" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"kinds" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"methods" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"limit_total" bigint,
+	"limit_customer" bigint,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "coupons_terms" CHECK ((percent between 1 and 100 and amount is null) or (amount > 0 and percent is null))
 );
@@ -276,6 +293,24 @@ CREATE TABLE "device_month_counters" (
 --> statement-breakpoint
 ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "faqs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "faqs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"faq_category_id" integer NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "faqs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -318,6 +353,23 @@ CREATE TABLE "invalid_price_rows" (
 --> statement-breakpoint
 ALTER TABLE "invalid_price_rows" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "inventory_conditions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"name" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "inventory_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "inventory_conditions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "inventory_items" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "inventory_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -345,6 +397,76 @@ CREATE TABLE "inventory_items" (
 
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"inventory_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"imei" text,
+	"price" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
+	"outcome" text,
+	"reason" text,
+	CONSTRAINT "invoice_lines_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_lines" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"next" bigint NOT NULL,
+	CONSTRAINT "invoice_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_numbers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_payments" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"method" text NOT NULL,
+	"note" text,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoice_payments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoice_payments" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"customer_id" bigint,
+	"location_id" bigint NOT NULL,
+	"sales_person_id" bigint,
+	"currency" text NOT NULL,
+	"tax_name" text NOT NULL,
+	"tax_rate" integer NOT NULL,
+	"items" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"paid" bigint NOT NULL,
+	"conditions" text NOT NULL,
+	"note" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "invoices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "invoices" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "item_moves" (
 	"tenant_id" bigint NOT NULL,
@@ -420,6 +542,22 @@ CREATE TABLE "marketers" (
 
 --> statement-breakpoint
 ALTER TABLE "marketers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text NOT NULL,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notifications_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "notifications" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "offers" (
 	"tenant_id" bigint NOT NULL,
@@ -514,6 +652,8 @@ CREATE TABLE "order_items" (
 	"price_list" jsonb NOT NULL,
 	"inspected" jsonb,
 	"inspected_amount" bigint,
+	"inspected_by" bigint,
+	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
 	"custom_amount" bigint,
@@ -769,6 +909,8 @@ CREATE TABLE "price_rows" (
 	"leaf_id" bigint NOT NULL,
 	"condition_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
+	"base" bigint,
+	"custom" boolean DEFAULT false NOT NULL,
 	"source" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_rows_tenant_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","leaf_id","condition_id")
@@ -783,8 +925,12 @@ CREATE TABLE "price_versions" (
 	"leaf_id" bigint NOT NULL,
 	"condition_id" bigint NOT NULL,
 	"before" bigint,
+	"before_base" bigint,
+	"before_custom" boolean,
 	"before_source" text,
 	"after" bigint,
+	"after_base" bigint,
+	"after_custom" boolean,
 	"after_source" text,
 	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
 );
@@ -826,6 +972,23 @@ CREATE TABLE "scan_commits" (
 
 --> statement-breakpoint
 ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "seo_metas" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "seo_metas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"page" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "seo_metas_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "seo_metas" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
@@ -887,18 +1050,23 @@ CREATE TABLE "shipping_labels" (
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE TABLE "sub_conditions" (
+CREATE TABLE "site_pages" (
 	"tenant_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sub_conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"condition_id" bigint NOT NULL,
-	"term" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"sort" integer NOT NULL,
-	CONSTRAINT "sub_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "site_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" integer DEFAULT 1000000 NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
+	CONSTRAINT "site_pages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
 --> statement-breakpoint
-ALTER TABLE "sub_conditions" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "site_pages" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -975,6 +1143,8 @@ ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_ord
 --> statement-breakpoint
 ALTER TABLE "hook_events" ADD CONSTRAINT "hook_events_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -994,8 +1164,6 @@ ALTER TABLE "scan_commits" ADD CONSTRAINT "scan_commits_tenant_id_order_id_order
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "sub_conditions" ADD CONSTRAINT "sub_conditions_tenant_id_condition_id_conditions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","condition_id") REFERENCES "public"."conditions"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1041,9 +1209,17 @@ CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id")
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term));
+CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code));
+CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1077,11 +1253,21 @@ CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
+CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_search" ON "inventory_conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "inventory_conditions_order" ON "inventory_conditions" USING btree ("tenant_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btree ("tenant_id","order_item_id");
 --> statement-breakpoint
@@ -1103,6 +1289,30 @@ CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attr
 --> statement-breakpoint
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_lines_sold" ON "invoice_lines" USING btree ("tenant_id","inventory_id") WHERE returned_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_numbers_tenant" ON "invoice_numbers" USING btree ("tenant_id");
+--> statement-breakpoint
+CREATE INDEX "invoice_payments_invoice" ON "invoice_payments" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("tenant_id","number");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_newest_of_status" ON "invoices" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_total" ON "invoices" USING btree ("tenant_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_customer" ON "invoices" USING btree ("tenant_id","customer_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_location" ON "invoices" USING btree ("tenant_id","location_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
 CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
 CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
@@ -1114,6 +1324,10 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("tenant_id","user_id","created_at") WHERE read_at IS NULL;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("token_hash");
 --> statement-breakpoint
@@ -1132,6 +1346,8 @@ CREATE UNIQUE INDEX "order_day_counters_key" ON "order_day_counters" USING btree
 CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id","order_id","position");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');
+--> statement-breakpoint
+CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at") WHERE inspected_at is not null;
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
@@ -1169,6 +1385,8 @@ CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
+--> statement-breakpoint
 CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;
 --> statement-breakpoint
 CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_reminder_at") WHERE lock_reminder_at is not null and category = 'active' and received_at is null;
@@ -1176,6 +1394,8 @@ CREATE INDEX "orders_lock_reminder" ON "orders" USING btree ("tenant_id","lock_r
 CREATE INDEX "orders_newest_of_marketer" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","created_at","id") WHERE marketer_id is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_marketer_status" ON "orders" USING btree ("tenant_id","kind","marketer_id","category","status_id","created_at","id") WHERE marketer_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_coupon" ON "orders" USING btree ("tenant_id",((coupon->>'id')::bigint),"customer_id") WHERE coupon is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id") WHERE due_since is not null and category = 'active';
 --> statement-breakpoint
@@ -1219,6 +1439,12 @@ CREATE UNIQUE INDEX "row_counters_key" ON "row_counters" USING btree ("tenant_id
 --> statement-breakpoint
 CREATE INDEX "scan_commits_order" ON "scan_commits" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
+CREATE INDEX "seo_metas_newest" ON "seo_metas" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "seo_metas_search" ON "seo_metas" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "seo_metas_page" ON "seo_metas" USING btree ("tenant_id","page") WHERE status <> 0;
+--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("tenant_id","user_id");
 --> statement-breakpoint
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
@@ -1249,7 +1475,11 @@ CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "sub_conditions_condition" ON "sub_conditions" USING btree ("tenant_id","condition_id","sort");
+CREATE INDEX "site_pages_newest" ON "site_pages" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "site_pages_search" ON "site_pages" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("tenant_id","slug") WHERE status <> 0;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("tenant_id","label_id","at","code");
 --> statement-breakpoint
@@ -1285,13 +1515,25 @@ CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "invalid_price_rows_own_rows" ON "invalid_price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "inventory_conditions_own_rows" ON "inventory_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_lines_own_rows" ON "invoice_lines" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_numbers_own_rows" ON "invoice_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_payments_own_rows" ON "invoice_payments" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoices_own_rows" ON "invoices" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "item_moves_own_rows" ON "item_moves" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1302,6 +1544,8 @@ CREATE POLICY "item_pictures_own_rows" ON "item_pictures" AS PERMISSIVE FOR ALL 
 CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "notifications_own_rows" ON "notifications" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "offers_own_rows" ON "offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1345,13 +1589,15 @@ CREATE POLICY "row_counters_own_rows" ON "row_counters" AS PERMISSIVE FOR ALL TO
 --> statement-breakpoint
 CREATE POLICY "scan_commits_own_rows" ON "scan_commits" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "seo_metas_own_rows" ON "seo_metas" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "sessions_own_rows" ON "sessions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
-CREATE POLICY "sub_conditions_own_rows" ON "sub_conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+CREATE POLICY "site_pages_own_rows" ON "site_pages" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" USING (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1363,14 +1609,28 @@ CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USIN
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "conditions"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "coupons"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "custom_tables"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "customers"."status" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "faqs"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "inventory_conditions"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "locations"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint
+COMMENT ON COLUMN "seo_metas"."status" IS 'counted';
+--> statement-breakpoint
 COMMENT ON COLUMN "shipping_labels"."carrier" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "site_pages"."status" IS 'counted';

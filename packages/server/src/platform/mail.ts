@@ -11,10 +11,17 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
   const transport =
     smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   return {
-    async send({ to, subject, text, reference }) {
+    async send({ to, subject, text, reference, attachments = [] }) {
       // A mail sent twice has one id, so that the receiving side can tell.
       const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@recoup>`;
-      const sent: unknown = await transport.sendMail({ from, to, subject, text, messageId });
+      const sent: unknown = await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId,
+        attachments: [...attachments],
+      });
       if (smtpUrl !== undefined) return;
       await mkdir(folder, { recursive: true });
       const { message } = sent as { message: Buffer };

@@ -16,6 +16,7 @@ export interface MailService {
     readonly subject: string;
     readonly text: string;
     readonly reference: string;
+    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
   }): Promise<void>;
 }
 

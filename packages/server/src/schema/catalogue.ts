@@ -1,6 +1,18 @@
 import type { Category, catalogueLevels, priceSources } from '@recoup/contract/pricing/catalogue';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
@@ -36,33 +48,32 @@ export const catalogueNodes = tenantTable(
   ],
 );
 
-/** What a device of a category may be like. */
-export const conditions = tenantTable(
+/** An answer that adds to or subtracts from the price of a condition, in minor units. */
+export interface SubCondition {
+  readonly id: number;
+  readonly term: string;
+  readonly amount: number;
+}
+
+/** Ids of sub-conditions: one is never given twice, for quotes of before name it. */
+export const subConditionIds = pgSequence('sub_condition_ids');
+
+/** What a device of a category may be like, with its sub-conditions in their order. */
+export const conditions = resourceTable(
   'conditions',
   {
     category: text('category').$type<Category>().notNull(),
     term: text('term').notNull(),
     help: text('help'),
-    sort: integer('sort').notNull(),
-  },
-  (table) => [uniqueIndex('conditions_term').on(table.tenant_id, table.category, sql`lower(term)`)],
-);
-
-/** Answers that add to or subtract from the price of a condition, in minor units. */
-export const subConditions = tenantTable(
-  'sub_conditions',
-  {
-    condition_id: whole('condition_id').notNull(),
-    term: text('term').notNull(),
-    amount: whole('amount').notNull(),
-    sort: integer('sort').notNull(),
+    /** More or less than the base price of a device. */
+    amount: whole('amount').notNull().default(0),
+    subs: jsonb('subs').$type<readonly SubCondition[]>().notNull().default([]),
+    position: integer('position').notNull().default(0),
+    /** The change that took its prices away when it was deleted. */
+    removal_id: whole('removal_id'),
   },
   (table) => [
-    index('sub_conditions_condition').on(table.tenant_id, table.condition_id, table.sort),
-    foreignKey({
-      columns: [table.tenant_id, table.condition_id],
-      foreignColumns: [conditions.tenant_id, conditions.id],
-    }),
+    uniqueIndex('conditions_term').on(table.tenant_id, table.category, sql`lower(term)`).where(sql`status <> 0`),
   ],
 );
 
@@ -77,6 +88,11 @@ export const priceRows = pgTable(
     leaf_id: whole('leaf_id').notNull(),
     condition_id: whole('condition_id').notNull(),
     amount: whole('amount').notNull(),
+    /** What it was before rules, round-up or a custom price made it another one. */
+    base: whole('base'),
+    /** Said by hand for this one: neither rules nor a sync change it. */
+    custom: boolean('custom').notNull().default(false),
+    /** Where it came from, custom or not. */
     source: text('source').$type<(typeof priceSources)[number]>().notNull(),
     updated_at: time('updated_at').notNull(),
   },

@@ -1,23 +1,31 @@
-import type { Currency } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { boolean, check, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { resourceTable } from './resource-table.ts';
+import { whole } from './tenant-table.ts';
 
-/** What a company gives on top of its prices to whoever has the code: a percentage, or an amount of minor units. */
-export const coupons = tenantTable(
+/**
+ * What a company gives on top of its prices to whoever has the code: a percentage, or an amount of minor units. Promo
+ * codes are those that reward a way of being paid.
+ */
+export const coupons = resourceTable(
   'coupons',
   {
+    is_promo: boolean('is_promo').notNull().default(false),
     code: text('code').notNull(),
     percent: integer('percent'),
     amount: whole('amount'),
-    currency: text('currency').$type<Currency>().notNull(),
-    valid_from: time('valid_from'),
-    valid_to: time('valid_to'),
-    is_enabled: boolean('is_enabled').notNull().default(true),
-    created_at: time('created_at').notNull().defaultNow(),
+    valid_from: date('valid_from'),
+    valid_to: date('valid_to'),
+    kinds: jsonb('kinds').$type<OrderKind[]>().notNull().default([]),
+    methods: jsonb('methods').$type<PayoutMethod[]>().notNull().default([]),
+    limit_total: whole('limit_total'),
+    limit_customer: whole('limit_customer'),
   },
   (table) => [
-    uniqueIndex('coupons_code').on(table.tenant_id, sql`lower(code)`),
+    // A code means one thing; those that were deleted are out of the way.
+    uniqueIndex('coupons_code').on(table.tenant_id, sql`lower(code)`).where(sql`status <> 0`),
     check('coupons_terms', sql`(percent between 1 and 100 and amount is null) or (amount > 0 and percent is null)`),
   ],
 );

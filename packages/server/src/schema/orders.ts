@@ -28,7 +28,7 @@ export interface Grade {
 export type StoredPayoutDetails = Record<string, string> & { sealed?: string };
 
 /** What an order keeps of its coupon. */
-export type StoredCoupon = CouponTerms & { code: string };
+export type StoredCoupon = CouponTerms & { id: number; code: string };
 
 /** What was promised. Of an order that was split off it names the order that it was part of at first. */
 export type StoredQuote = OriginalQuote & { split_from?: number };
@@ -117,6 +117,7 @@ export const orders = tenantTable(
     index('orders_referral_source')
       .on(table.tenant_id, table.kind, table.referral_source, table.created_at, table.id)
       .where(sql`referral_source is not null`),
+    index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`coupon is not null`),
     // What may expire, and nothing else: found every minute.
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
@@ -131,6 +132,9 @@ export const orders = tenantTable(
       .on(table.tenant_id, table.kind, table.marketer_id, table.category, table.status_id, table.created_at, table.id)
       .where(sql`marketer_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.marketer_id], foreignColumns: [marketers.tenant_id, marketers.id] }),
+    index('orders_coupon')
+      .on(table.tenant_id, sql`((coupon->>'id')::bigint)`, table.customer_id)
+      .where(sql`coupon is not null`),
     // What is to be paid, and nothing else.
     index('orders_due')
       .on(table.tenant_id, table.due_since, table.id)
@@ -163,6 +167,9 @@ export const orderItems = tenantTable(
     price_list: jsonb('price_list').$type<ConditionPrice[]>().notNull(),
     inspected: jsonb('inspected').$type<Grade>(),
     inspected_amount: whole('inspected_amount'),
+    /** Who inspected it last, and when. */
+    inspected_by: whole('inspected_by'),
+    inspected_at: time('inspected_at'),
     reason: text('reason').$type<InspectionReason>(),
     note: text('note'),
     /** Staff's own amount and why, where it is offered instead of the inspection's price. */
@@ -178,6 +185,7 @@ export const orderItems = tenantTable(
     uniqueIndex('order_items_open_imei')
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and state not in ('stocked', 'returned')`),
+    index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
     index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),

@@ -1,5 +1,5 @@
 import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
@@ -8,7 +8,7 @@ import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
  */
 export const priceChanges = tenantTable('price_changes', {
   source: text('source').$type<(typeof priceChangeSources)[number]>().notNull(),
-  /** What staff call it: the name of the file. */
+  /** What staff call it: the name of the file, the rule, the device. */
   subject: text('subject').notNull(),
   user_id: whole('user_id').notNull(),
   by: text('by').notNull(),
@@ -27,8 +27,12 @@ export const priceVersions = pgTable(
     leaf_id: whole('leaf_id').notNull(),
     condition_id: whole('condition_id').notNull(),
     before: whole('before'),
+    before_base: whole('before_base'),
+    before_custom: boolean('before_custom'),
     before_source: text('before_source').$type<(typeof priceSources)[number]>(),
     after: whole('after'),
+    after_base: whole('after_base'),
+    after_custom: boolean('after_custom'),
     after_source: text('after_source').$type<(typeof priceSources)[number]>(),
   },
   (table) => [

@@ -1,6 +1,8 @@
 import { categoryNames } from '@recoup/contract/pricing/catalogue';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
-import { catalogueNodes, conditions, priceRows, subConditions } from '../schema/catalogue.ts';
+import { searchText } from '../platform/db/search-words.ts';
+import { catalogueNodes, conditions, priceRows, subConditionIds } from '../schema/catalogue.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import { catalogueModels, type ModelPlan } from './catalogue-names.ts';
 import { conditionsOf } from './conditions.ts';
@@ -28,7 +30,7 @@ export interface SeededCondition {
 
 /** Makes the catalogue (of these brands), the conditions and the prices of one company. */
 export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?: readonly string[]) {
-  const seededConditions = await seedConditions(tx, tenantId);
+  const seededConditions = await seedConditions(tx, tenantId, now);
   const models = catalogueModels().filter(({ brand }) => !brands || brands.includes(brand));
   const most = models.reduce((sum, { variants }) => sum + variants.length + 3, 0);
   const firstId = await takeIds(tx, catalogueNodes, most);
@@ -48,7 +50,7 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
         leaf_id: node.id,
         condition_id,
         amount,
-        source: 'manual',
+        source: 'upload',
         updated_at: now.toISOString(),
       });
     }
@@ -134,40 +136,27 @@ function productId(pathName: string, category: string, taken: Set<string>): stri
   return id;
 }
 
-async function seedConditions(tx: Tx, tenantId: number): Promise<SeededCondition[]> {
+async function seedConditions(tx: Tx, tenantId: number, now: Date): Promise<SeededCondition[]> {
   const plans = categoryNames.flatMap((category) =>
-    conditionsOf(category).map((plan, sort) => ({ ...plan, category, sort })),
+    conditionsOf(category).map((plan, i) => ({ ...plan, category, position: i + 1 })),
   );
   const firstCondition = await takeIds(tx, conditions, plans.length);
-  const firstSub = await takeIds(
-    tx,
-    subConditions,
-    plans.reduce((sum, { subs }) => sum + subs.length, 0),
-  );
-  let subId = firstSub;
-  const seeded = plans.map((plan, i) => ({
-    ...plan,
-    id: firstCondition + i,
-    subs: plan.subs.map((sub, sort) => ({ ...sub, sort, id: subId++ })),
-  }));
+  const seeded: (SeededCondition & (typeof plans)[number])[] = [];
+  for (const [i, plan] of plans.entries()) {
+    const ids = await tx.execute<{ id: number }>(
+      sql`select nextval(${subConditionIds.seqName}) as id from generate_series(1, ${plan.subs.length}::int)`,
+    );
+    const subs = plan.subs.map((sub, at) => ({ ...sub, id: ids.rows[at]?.id ?? 0 }));
+    seeded.push({ ...plan, id: firstCondition + i, subs });
+  }
+  const at = now.toISOString();
   await insertRows(
     tx,
     conditions,
-    seeded.map(({ id, category, term, help, sort }) => ({ tenant_id: tenantId, id, category, term, help, sort })),
-  );
-  await insertRows(
-    tx,
-    subConditions,
-    seeded.flatMap(({ id, subs }) =>
-      subs.map((sub) => ({
-        tenant_id: tenantId,
-        id: sub.id,
-        condition_id: id,
-        term: sub.term,
-        amount: sub.amount,
-        sort: sub.sort,
-      })),
-    ),
+    seeded.map(({ id, category, term, help, position, subs }) => ({
+      ...{ tenant_id: tenantId, id, category, term, help, position, subs, amount: 0, status: 1, version: 1 },
+      ...{ created_at: at, updated_at: at, search: searchText([term]) },
+    })),
   );
   return seeded;
 }

@@ -121,7 +121,7 @@ export function orderRow({ plan, number, customer, history, own, name, tracking,
 }
 
 export function itemRow(
-  { own, id: order_id, plan }: Written,
+  { own, id: order_id, plan, staff, arrived, last }: Written,
   { leaf, position, stockId, agreed, ...item }: WrittenItem,
 ) {
   return {
@@ -140,6 +140,8 @@ export function itemRow(
     quoted_amount: item.quoted_amount,
     inspected: item.inspected,
     inspected_amount: item.inspected_amount,
+    inspected_by: item.inspected && staff.id,
+    inspected_at: item.inspected && (arrived ?? last),
     reason: item.reason,
     note: null,
     agreed_amount: agreed,
@@ -177,7 +179,12 @@ export function stockRow({ own, id, number, locationId, last }: Written, item: W
     imei: item.imei,
     condition: (item.inspected ?? item.quoted).condition,
     status: [0, 0, 0, 0, 1, 2, 2, 4, 5][(id + item.position) % 9],
+    category: item.leaf.category,
+    attributes: {},
     cost: item.agreed ?? 0,
+    price: Math.ceil(((item.agreed ?? 0) * 1.35) / 500) * 500,
+    more_prices: [],
+    version: 1,
     currency: 'USD',
     location_id: locationId,
     order_id: id,

@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
+import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
 import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
 import { versionOf } from '../documents.ts';
@@ -17,7 +18,12 @@ import {
 import type { DomainSamples } from './sample.ts';
 
 export const payouts: DomainSamples<'payouts'> = {
-  examples: {},
+  examples: {
+    promoCodes: [
+      { code: 'GIFT', percent: 5, methods: ['tremendous'] },
+      { code: 'TWICE', amount: 500, limit_customer: 2 },
+    ],
+  },
   samples(company) {
     const { staff } = company;
     return {
@@ -45,6 +51,10 @@ export const payouts: DomainSamples<'payouts'> = {
         downloadSepa: async () => ({ query: { file_id: await file(company, 'sepa', payoutsBy.sepa, 'EUR') } }),
         downloadPaypalMass: async () => ({ query: { file_id: await file(company, 'paypal-mass', payoutsBy.paypal) } }),
         downloadMasspay: async () => ({ query: { file_id: await file(company, 'masspay', payoutsBy.paypal) } }),
+      },
+      payoutSettings: {
+        switchPaymentMethod: { params: { id: payoutMethodNames.indexOf('tremendous') + 1 }, body: { active: false } },
+        sortPaymentMethods: { body: { ids: payoutMethodNames.map((_, i) => i + 1).toReversed() } },
       },
       checkRegister: {
         markChecksPrinted: async () => ({ body: { ids: [await check(company)] } }),

@@ -14,6 +14,7 @@ export const reports: DomainSamples<'reports'> = {
       getConversionChart: { query: { by: 'month' } },
       listDeviceRateItems: { params: { id: device.id }, query: {} },
     },
+    reportRows: { listReportRows: { query: { of: 'payouts', figure: 'amount' } } },
     widgetDevices: {
       searchWidgetModels: { query: { search: 'one' } },
       async arrangeWidgetModels() {

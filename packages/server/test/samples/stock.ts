@@ -1,5 +1,6 @@
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
+import { createInvoice } from '@recoup/contract/stock/invoices';
 import { createBankAccount, createCustomPayout, customPayouts } from '@recoup/contract/stock/payment-info';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
@@ -55,6 +56,12 @@ export const stock: DomainSamples<'stock'> = {
       const body = { ...golfClub, ...(await placed()), cost: 5_000 };
       return { id: (await staff.data(createInventoryItem, { body })).id };
     };
+    const line = async () => ({ inventory_id: (await item()).id, price: 8_000 });
+    const invoice = async () => {
+      const body = { customer_id: null, lines: [await line(), await line()] };
+      const { id, lines, version } = await staff.data(createInvoice, { body });
+      return { id, lines, version };
+    };
     const picture = async () => {
       const url = urlOf(createItemPicture, await item());
       const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
@@ -100,6 +107,37 @@ export const stock: DomainSamples<'stock'> = {
         },
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      invoices: {
+        createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
+        getInvoice: async () => ({ params: await invoice() }),
+        listInvoiceItems: async () => ({ params: await invoice() }),
+        addInvoiceProduct: async () => ({ params: await invoice(), body: { ...(await line()), version: 2 } }),
+        async updateInvoiceProduct() {
+          const { lines, version } = await invoice();
+          return { params: { id: lines[0]?.id ?? 0 }, body: { price: 9_000, version } };
+        },
+        removeInvoiceProduct: async () => ({ params: { id: (await invoice()).lines[0]?.id ?? 0 } }),
+        recordInvoicePayment: async () => ({ params: await invoice(), body: { amount: 100, method: 'cash' } }),
+        async returnInvoiceItems() {
+          const { id, lines } = await invoice();
+          const back = [{ id: lines[0]?.id ?? 0, outcome: 'restock' as const }];
+          return { params: { id }, body: { lines: back, reason: 'Broken', method: 'cash' } };
+        },
+        changeInvoiceCustomer: async () => ({
+          params: await invoice(),
+          body: { customer_id: (await customer()).id, version: 2 },
+        }),
+        sendInvoice: async () => ({ params: await invoice(), body: { to: 'buyer@example.test' } }),
+        listInvoiceChanges: async () => ({ params: await invoice() }),
+        printInvoice: async () => ({ params: await invoice() }),
+        listCustomerInvoices: async () => ({ params: await customer() }),
+        sellInstantly: async () => ({ body: { inventory_id: (await item()).id, price: 8_000, method: 'card' } }),
+        async changeSoldPrice() {
+          const { lines } = await invoice();
+          const params = { id: lines[0]?.inventory_id ?? 0 };
+          return { params, body: { price: 7_000, method: 'cash', reason: 'Haggled' } };
+        },
       },
       paymentInfo: {
         getPaymentInfo: async () => ({ params: (await bankAccount()).params }),

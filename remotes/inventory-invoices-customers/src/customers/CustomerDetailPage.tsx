@@ -7,6 +7,7 @@ import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } fr
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
+import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
@@ -28,12 +29,15 @@ const tabs = {
 } as const satisfies Record<string, { label: string; kinds: OrderKind[] }>;
 type CategoryName = keyof typeof tabs;
 const categoryNames = Object.keys(tabs) as CategoryName[];
+const tabNames = [...categoryNames, 'invoice'] as const;
+type TabName = (typeof tabNames)[number];
+const labelOf = (tab: TabName) => (tab === 'invoice' ? 'Invoices' : tabs[tab].label);
 
-function OrderCategoryLinks({ customerId, current }: { customerId: number; current: CategoryName }) {
+function HistoryLinks({ customerId, current }: { customerId: number; current: TabName }) {
   return (
     <LinkTabs
-      label="Orders"
-      items={categoryNames.map((id) => ({ id, label: tabs[id].label }))}
+      label="History"
+      items={tabNames.map((id) => ({ id, label: labelOf(id) }))}
       current={current}
       link={({ id }, children, here) => (
         <Link to={pathTo('customerDetail', { customerId, category: id })} aria-current={here}>
@@ -56,8 +60,8 @@ function EditButton({ customer: { id } }: { customer: Customer }) {
 
 export default function CustomerDetailPage() {
   const params = useParams();
-  const category = categoryNames.find((name) => name === params.category) ?? 'mail-in';
-  const { kinds } = tabs[category];
+  const category = tabNames.find((name) => name === params.category) ?? 'mail-in';
+  const kinds = category === 'invoice' ? [] : tabs[category].kinds;
   const menu = useCustomerMenu();
   return (
     <DetailPage
@@ -116,8 +120,12 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
-          <CustomerOrders customerId={customer.id} kinds={kinds} label={tabs[category].label} />
-          <OrderCategoryLinks customerId={customer.id} current={category} />
+          <HistoryLinks customerId={customer.id} current={category} />
+          {category === 'invoice' ? (
+            <CustomerInvoices key={customer.id} customerId={customer.id} />
+          ) : (
+            <CustomerOrders customerId={customer.id} kinds={kinds} label={labelOf(category)} />
+          )}
           {kinds.map((kind) => (
             <OrdersSection key={kind} customer={customer} kind={kind} />
           ))}

@@ -1,7 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { type InventoryItem, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import { Link } from '@recoup/remote-kit';
-import { Section, When } from '@recoup/screens';
+import { Money, Section, When } from '@recoup/screens';
 import { LinkText, Stack, Text } from '@recoup/ui';
 
 /** Where it has been: moves, and the same device at other times. */
@@ -24,6 +24,20 @@ export function ItemLife({ item }: { item: InventoryItem }) {
               ', on its way'
             )}
             {move.note && `: ${move.note}`}
+          </Text>
+        ))}
+        {item.sales.map((sale) => (
+          <Text as="li" key={`${sale.invoice_id}-${sale.at}`}>
+            Sold for <Money value={sale.sold_for} /> by{' '}
+            <LinkText asChild>
+              <Link to={pathTo('invoiceDetail', { buybackId: sale.invoice_id })}>invoice {sale.number}</Link>
+            </LinkText>
+            , <When at={sale.at} />
+            {sale.returned_at && (
+              <>
+                , came back <When at={sale.returned_at} />
+              </>
+            )}
           </Text>
         ))}
         {item.other_lives.map((life) => (

@@ -20,6 +20,7 @@ import { ItemFields, valuesOf } from './item-fields.tsx';
 import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
 import { MoveAction } from './MoveAction.tsx';
+import { SellButton, SoldPriceButton } from './SellButtons.tsx';
 
 /** One item with its whole life. */
 export default function ItemPage() {
@@ -41,7 +42,13 @@ export default function ItemPage() {
         </>
       )}
       menu={menu}
-      primaryAction={(item) => permits('move', item.status) && <MoveAction ids={[item.id]} onDone={() => undefined} />}
+      primaryAction={(item) => (
+        <>
+          {permits('move', item.status) && <MoveAction ids={[item.id]} onDone={() => undefined} />}
+          {permits('sell', item.status) && <SellButton item={item} />}
+          {item.status === 2 && <SoldPriceButton item={item} />}
+        </>
+      )}
       aside={(item) => (
         <>
           <PriceSection item={item} />

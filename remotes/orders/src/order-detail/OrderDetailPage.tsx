@@ -101,7 +101,7 @@ function OrderDetail({ id }: { id: number | null }) {
         <>
           <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
-          {kind === 'mail-in' && <CouponSection order={order} />}
+          <CouponSection order={order} />
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>
       )}

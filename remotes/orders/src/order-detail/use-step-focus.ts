@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So many frames a closing dialog may hold the focus. */
-const mostFrames = 40;
+/** So long a closing dialog may hold the focus, or give it back to a button that has gone by then. */
+const mostMs = 3_000;
 
 /**
  * After a step the next one has the focus: once somebody has taken a step, and with every version of the order that
@@ -12,17 +12,24 @@ export function useStepFocus(version: number, taken: number): RefObject<HTMLDivE
   useEffect(() => {
     // Who has just come here has taken no step.
     if (taken === 0) return;
-    let left = mostFrames;
+    const start = performance.now();
     let frame = 0;
+    const stop = () => cancelAnimationFrame(frame);
     const settle = () => {
-      left -= 1;
       const at = document.activeElement;
-      if (at === null || at === document.body || at.closest('[role=dialog][data-state=closed]'))
+      if (at === null || at === document.body || at.closest('[role$=dialog][data-state=closed]'))
         (holder.current?.querySelector('button') ?? holder.current)?.focus();
-      if (left > 0) frame = requestAnimationFrame(settle);
+      if (performance.now() - start < mostMs) frame = requestAnimationFrame(settle);
     };
     settle();
-    return () => cancelAnimationFrame(frame);
+    // From the next press on the focus is theirs.
+    document.addEventListener('pointerdown', stop, true);
+    document.addEventListener('keydown', stop, true);
+    return () => {
+      stop();
+      document.removeEventListener('pointerdown', stop, true);
+      document.removeEventListener('keydown', stop, true);
+    };
   }, [version, taken]);
   return holder;
 }

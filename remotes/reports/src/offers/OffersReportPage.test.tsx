@@ -16,6 +16,7 @@ function report({ from = '2026-01-01', to = '2026-01-02' }: { from?: string; to?
     ],
     lines: 2,
     total: line,
+    before: { ...line, orders: 2, quoted: money(0) },
     from,
     to,
   };

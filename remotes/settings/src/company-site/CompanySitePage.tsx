@@ -1,33 +1,69 @@
 import { categories } from '@recoup/contract/category';
 import { formatMoney } from '@recoup/contract/money';
+import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
+import { homeSlug } from '@recoup/contract/settings/site-content';
 import { hoursText } from '@recoup/contract/settings/site-documents';
-import { useParams } from '@recoup/remote-kit';
+import { Link, useParams } from '@recoup/remote-kit';
 import { CustomerPage } from '@recoup/screens';
-import { Box, Card, Facts, Heading, Inline, Stack, Text } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { type ReactNode, useEffect } from 'react';
 
 /** What a company shows of itself to everybody who has the address of its page. */
 export default function CompanySitePage() {
-  const { company = '' } = useParams();
+  const { company = '', page = homeSlug } = useParams();
   return (
     <CustomerPage endpoint={getSite} token={company} gone="This address leads to no company">
-      {(site) => <CompanySite site={site} />}
+      {(site) => <CompanySite site={site} company={company} page={page} />}
     </CustomerPage>
   );
 }
 
-function CompanySite({ site }: { site: Site }) {
-  const { begins_at, company_name, networks, minimum_order, address_text, phone, hours } = site;
-  const shown = begins_at ? [begins_at] : site.categories;
+function CompanySite({ site, company, page }: { site: Site; company: string; page: string }) {
+  const { company_name } = site;
+  const meta = site.metas.find((one) => one.page === page);
+  useEffect(() => {
+    if (meta) document.title = meta.title;
+  }, [meta]);
+  const own = site.pages.find(({ slug }) => slug === page);
   return (
     <Box display="flex" flexDirection="column" gap={6} lang={site.language}>
       <Stack gap={1}>
         <Box color="text.muted">{company_name}</Box>
         <Heading level={1} large>
-          Sell your device
+          {own?.title ?? 'Sell your device'}
         </Heading>
+        {meta?.description && <Text muted>{meta.description}</Text>}
+        <Inline as="nav" gap={4} wrap aria-label="Pages">
+          {[{ slug: homeSlug, title: 'Sell your device' }, ...site.pages].map(({ slug, title }) => (
+            <LinkText key={slug} asChild>
+              <Link
+                to={pathTo('companySite', slug === homeSlug ? { company } : { company, page: slug })}
+                aria-current={slug === page ? 'page' : undefined}
+              >
+                {title}
+              </Link>
+            </LinkText>
+          ))}
+        </Inline>
       </Stack>
+      {own ? (
+        <Card>
+          <Text whiteSpace="pre-line">{own.text}</Text>
+        </Card>
+      ) : (
+        <Home site={site} />
+      )}
+    </Box>
+  );
+}
+
+/** The first page: what is bought, where to find the company, what customers ask. */
+function Home({ site }: { site: Site }) {
+  const { begins_at, networks, minimum_order, address_text, phone, hours } = site;
+  const shown = begins_at ? [begins_at] : site.categories;
+  return (
+    <>
       <Part title="We buy">
         <Inline as="ul" gap={2} wrap>
           {shown.map((name) => (
@@ -49,9 +85,19 @@ function CompanySite({ site }: { site: Site }) {
           ].filter(({ value }) => value)}
         />
       </Part>
+      {site.faqs.length > 0 && (
+        <Part title="Questions">
+          {site.faqs.map(({ id, question, answer }) => (
+            <Stack key={id} gap={1}>
+              <Text strong>{question}</Text>
+              <Text whiteSpace="pre-line">{answer}</Text>
+            </Stack>
+          ))}
+        </Part>
+      )}
       <Words title="Terms" text={site.terms} />
       <Words title="Privacy" text={site.privacy} />
-    </Box>
+    </>
   );
 }
 

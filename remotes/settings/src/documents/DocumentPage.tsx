@@ -1,6 +1,7 @@
 import { routes } from '@recoup/contract/route';
 import { minimumOrder, orderNumber, receiptText } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { customPayouts } from '@recoup/contract/stock/payment-info';
 import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
@@ -29,6 +30,27 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             { name: 'must_be', label: 'Must be' },
           ],
         },
+      ]}
+    />
+  ),
+  invoiceSettings: (
+    <SettingsPage
+      title="Invoices"
+      document={invoiceSettings}
+      subtitle="New invoices take these values; invoices that exist keep theirs."
+      fields={[
+        {
+          name: 'taxes',
+          label: 'Sales tax',
+          rowName: 'Tax',
+          help: 'A location that is not named takes no tax.',
+          fields: [
+            { name: 'location', label: 'Location' },
+            { name: 'name', label: 'Tax' },
+            { name: 'percent', label: 'Percent', kind: 'percent' },
+          ],
+        },
+        { name: 'conditions', label: 'Conditions', kind: 'textarea' },
       ]}
     />
   ),

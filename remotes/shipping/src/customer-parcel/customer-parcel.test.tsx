@@ -20,6 +20,7 @@ const order: CustomerOrder = {
   quoted_total: money(30000),
   agreed_total: null,
   label,
+  label_notice: null,
   offer: null,
   payout: { method: 'check', state: 'waiting', amount: null, at: null },
 };

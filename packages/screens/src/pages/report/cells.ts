@@ -1,5 +1,6 @@
 import { currencies, formatMoney, type Money } from '@recoup/contract/money';
-import type { AnyCells, ReportColumn } from '@recoup/contract/report';
+import { type AnyCells, type AnyReport, type ReportColumn, rowsBehind } from '@recoup/contract/report';
+import { pathTo } from '@recoup/contract/route';
 
 /** A value in the cell of a report. */
 export type Cell = AnyCells[string] | undefined;
@@ -7,16 +8,18 @@ type Kind = ReportColumn['kind'];
 
 const number = new Intl.NumberFormat('en-US');
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null;
+const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null && 'amount' in cell;
 
 /** How a cell reads: a dash where there is nothing to say. `short` leaves out the year of a day. */
 export function cellText(kind: Kind, cell: Cell, short = false): string {
   if (cell === null || cell === undefined) return '–';
   if (isMoney(cell)) return formatMoney(cell);
-  if (kind === 'day') return (short ? shortDay : dayFormat).format(new Date(`${cell}T00:00:00Z`));
+  if (typeof cell === 'object') return cell.name;
+  if (kind === 'day' || kind === 'last') return (short ? shortDay : dayFormat).format(new Date(`${cell}T00:00:00Z`));
   if (typeof cell === 'string') return cell;
   return kind === 'percent' ? `${percent.format(cell)} %` : number.format(cell);
 }
@@ -38,4 +41,25 @@ export function chartFormats(kind: Kind, like: Cell) {
     format: (value: number) => formatMoney({ amount: Math.round(value * 10 ** decimals), currency }),
     axisFormat: (value: number) => short.format(value),
   };
+}
+
+/** The address of the rows that a figure counts, of a line by its first cell or of all; null where it has none. */
+export function rowsPath(
+  report: AnyReport,
+  column: string,
+  asked: Readonly<Record<string, string>>,
+  first?: AnyCells[string],
+): string | null {
+  const behind = rowsBehind(report, column, asked, first);
+  if (!behind) return null;
+  const { of = '', ...query } = behind;
+  return `${pathTo('reportRows', { of })}?${new URLSearchParams(query)}`;
+}
+
+/** How a sum stands to that of as many days before: a share of it, of a percentage the difference in points. */
+export function changeText(kind: Kind, cell: Cell, before: Cell): string {
+  const [now, then] = [cellValue(cell), cellValue(before)];
+  if (kind === 'percent') return cell === null || before === null ? 'none' : `${signed.format(now - then)} points`;
+  if (then === 0) return now === 0 ? 'none' : 'from none';
+  return `${signed.format((100 * (now - then)) / then)} %`;
 }

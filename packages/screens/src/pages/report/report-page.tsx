@@ -3,28 +3,32 @@ import type { Endpoint } from '@recoup/contract';
 import type { AnyCells, AnyReport, ReportFilter } from '@recoup/contract/report';
 import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
-import { Box, Card, EmptyState, Grid, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { DownloadButton } from '../../action/file-buttons.tsx';
 import type { ListTabs } from '../../list/list-types.ts';
 import { Loaded, type Read } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { PeriodFields } from '../../parts/period-fields.tsx';
-import { cellText, cellValue } from './cells.ts';
+import { cellValue } from './cells.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import { ReportSums } from './report-sums.tsx';
 import { ReportTable } from './report-table.tsx';
 
 interface Answer {
   data: readonly AnyCells[];
   lines: number;
   total: AnyCells;
+  before: AnyCells;
   from: string;
   to: string;
 }
 
 interface ReportPageProps {
   report: AnyReport;
+  /** The other reports. */
+  reports?: ListTabs;
   /** Addresses of the same report for parts of what it tells of. */
   tabs?: ListTabs;
   /** What the address says already, so that it is no choice; null narrows nothing. */
@@ -32,7 +36,7 @@ interface ReportPageProps {
 }
 
 /** A report: its period and filters stand in the address; sums, chart, table and CSV follow from its declaration. */
-export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
+export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProps) {
   const { params, change } = useUrlState();
   const days = ['from', 'to'].map((name) => [name, params.get(name)] as const).filter(([, day]) => isDay(day));
   const filters = report.filters.filter((name) => fixed[name] === undefined);
@@ -47,6 +51,8 @@ export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
   const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
   const from = query.from ?? read.data?.from;
   const to = query.to ?? read.data?.to;
+  // Measure and order are a report's own; its days and filters go along.
+  const kept = new URLSearchParams([...params].filter(([name]) => name !== 'measure' && name !== 'sort'));
   return (
     <Page
       title={report.title}
@@ -56,17 +62,21 @@ export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
         </DownloadButton>
       }
     >
-      {tabs && (
-        <LinkTabs
-          label={tabs.label}
-          items={tabs.items}
-          current={tabs.current}
-          link={(tab, words, current) => (
-            <Link to={{ pathname: tab.to, search: params.toString() }} aria-current={current}>
-              {words}
-            </Link>
-          )}
-        />
+      {[reports, tabs].map(
+        (choice) =>
+          choice && (
+            <LinkTabs
+              key={choice.label}
+              label={choice.label}
+              items={choice.items}
+              current={choice.current}
+              link={(tab, words, current) => (
+                <Link to={{ pathname: tab.to, search: kept.toString() }} aria-current={current}>
+                  {words}
+                </Link>
+              )}
+            />
+          ),
       )}
       {from && to && (
         <Inline gap={3} wrap alignItems="flex-start">
@@ -102,7 +112,7 @@ export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
         >
           {({ data: rows, ...answer }) => (
             <Stack>
-              <Sums report={report} total={answer.total} />
+              <ReportSums report={report} {...answer} asked={{ ...query, from: answer.from, to: answer.to }} />
               <ReportChart
                 report={report}
                 rows={rows}
@@ -115,6 +125,7 @@ export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
                 report={report}
                 rows={rows}
                 {...answer}
+                asked={{ ...query, from: answer.from, to: answer.to }}
                 sort={params.get('sort')}
                 onSort={(sort) => change({ sort })}
               />
@@ -123,32 +134,5 @@ export function ReportPage({ report, tabs, fixed = {} }: ReportPageProps) {
         </Loaded>
       )}
     </Page>
-  );
-}
-
-/** The sums of a report, each with what it counts. */
-function Sums({ report, total }: { report: AnyReport; total: AnyCells }) {
-  const columns = Object.entries(report.columns).filter(([name]) => name in total);
-  return (
-    <Grid
-      gap={3}
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns.length}, minmax(0, 1fr))` }}
-    >
-      {columns.map(([id, column]) => (
-        <Card key={id} css={{ '&:last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', lg: 'auto' } } }}>
-          <Text small muted>
-            {column.name}
-          </Text>
-          <Box fontSize="xl" fontWeight={600} marginTop={1}>
-            {cellText(column.kind, total[id])}
-          </Box>
-          {'about' in column && (
-            <Text small muted marginTop={1}>
-              {column.about}
-            </Text>
-          )}
-        </Card>
-      ))}
-    </Grid>
   );
 }

@@ -4,12 +4,15 @@ import { tableLook } from '../../list/cell-look.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { SortButton } from '../../list/sort-button.tsx';
 import { usePages } from '../../list/use-pages.ts';
-import { type Cell, cellText, cellValue } from './cells.ts';
+import { type Cell, cellValue } from './cells.ts';
+import { Figure } from './figure.tsx';
 
 interface ReportTableProps {
   report: AnyReport;
   rows: readonly AnyCells[];
   total: AnyCells;
+  /** What the report was asked for: its days and filters. */
+  asked: Readonly<Record<string, string>>;
   /** How many lines there are, shown or not. */
   lines: number;
   /** The name of a column, descending with a minus before it; left out, in the order of the report. */
@@ -19,13 +22,17 @@ interface ReportTableProps {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** Texts and days by their letters, which for days is their order; everything else by its height. */
+const wordOf = (cell: Cell) =>
+  typeof cell === 'string' ? cell : typeof cell === 'object' && cell && 'name' in cell ? cell.name : null;
+
+/** Texts, names and days by their letters, which for days is their order; everything else by its height. */
 function compare(a: Cell, b: Cell): number {
-  return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'en') : cellValue(a) - cellValue(b);
+  const [one, other] = [wordOf(a), wordOf(b)];
+  return one !== null && other !== null ? one.localeCompare(other, 'en') : cellValue(a) - cellValue(b);
 }
 
 /** The lines of a report with their sums below, sorted by any column. */
-export function ReportTable({ report, rows, total, lines, sort, onSort }: ReportTableProps) {
+export function ReportTable({ report, rows, total, asked, lines, sort, onSort }: ReportTableProps) {
   const { title, by } = report;
   const { query, pager } = usePages();
   const descending = sort?.startsWith('-') ?? false;
@@ -41,7 +48,7 @@ export function ReportTable({ report, rows, total, lines, sort, onSort }: Report
     name,
     kind,
     isSorted: id === sorted,
-    end: kind === 'day' || kind === 'text' ? undefined : '',
+    end: id in total ? '' : undefined,
   }));
   return (
     <Card flush>
@@ -77,7 +84,7 @@ export function ReportTable({ report, rows, total, lines, sort, onSort }: Report
               <tr key={start + i} data-row>
                 {columns.map(({ id, kind, end }) => (
                   <td key={id} data-end={end}>
-                    {cellText(kind, row[id])}
+                    <Figure report={report} column={id} kind={kind} cell={row[id]} asked={asked} line={row} />
                   </td>
                 ))}
               </tr>
@@ -87,7 +94,9 @@ export function ReportTable({ report, rows, total, lines, sort, onSort }: Report
             <tr>
               {columns.map(({ id, kind, end }, i) => (
                 <Box as="td" key={id} data-end={end} fontWeight={600} borderTopWidth="1px">
-                  {i === 0 ? 'Total' : id in total && cellText(kind, total[id])}
+                  {i === 0
+                    ? 'Total'
+                    : id in total && <Figure report={report} column={id} kind={kind} cell={total[id]} asked={asked} />}
                 </Box>
               ))}
             </tr>

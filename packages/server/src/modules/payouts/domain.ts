@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { payoutFileHandlers } from './payout-files/routes.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
+import { promoCodeHandlers } from './payouts/promo-codes.ts';
 import { checkRegisterHandlers, duePayoutHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
@@ -17,6 +18,7 @@ export const payouts: Domain<'payouts'> = {
     duePayouts: duePayoutHandlers,
     payoutFiles: payoutFileHandlers,
     payoutSettings: payoutSettingHandlers,
+    promoCodes: promoCodeHandlers,
     checkRegister: checkRegisterHandlers,
   },
   jobs: { 'send-payout': { work: sendPayout, triedForDays: true } },

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
+import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
+import { conditionHandlers } from './conditions/condition-resource.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
@@ -11,7 +13,12 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 export const pricing: Domain<'pricing'> = {
-  handlers: { catalogue: catalogueHandlers, priceImports: priceImportHandlers },
+  handlers: {
+    catalogue: catalogueHandlers,
+    conditions: conditionHandlers,
+    conditionChoices: conditionChoiceHandlers,
+    priceImports: priceImportHandlers,
+  },
   jobs: { 'price-import': { work: runPriceImport, long: true } },
   housekeeping: [
     { name: 'fail price sheets whose job is gone', run: failLostImports },

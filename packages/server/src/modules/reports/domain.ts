@@ -1,16 +1,31 @@
-import { offersReport } from '@recoup/contract/reports/reports';
+import type { AnyReport } from '@recoup/contract/report';
+import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
-import { readOffersReport } from './offers-report.ts';
+import { listReportRows } from './list-report-rows.ts';
+import { linesOf } from './report-lines.ts';
 import { reportOf } from './report-of.ts';
+
+const handlersOf = <R extends AnyReport>(report: R) => reportOf(report, linesOf(report));
 
 export const reports: Domain<'reports'> = {
   handlers: {
     dashboard: dashboardHandlers,
     dashboardCharts: dashboardChartHandlers,
     widgetDevices: widgetDeviceHandlers,
-    reports: { offersReport: reportOf(offersReport, readOffersReport) },
+    reports: {
+      offersReport: handlersOf(declared.offersReport),
+      usersReport: handlersOf(declared.usersReport),
+      promoCodesReport: handlersOf(declared.promoCodesReport),
+      customersReport: handlersOf(declared.customersReport),
+      referralsReport: handlersOf(declared.referralsReport),
+      deviceRatesReport: handlersOf(declared.deviceRatesReport),
+      payoutsReport: handlersOf(declared.payoutsReport),
+      shippingReport: handlersOf(declared.shippingReport),
+      inventoryReport: handlersOf(declared.inventoryReport),
+    },
+    reportRows: { listReportRows },
   },
   listens: [unlistStatuses],
 };

@@ -6,6 +6,7 @@ import {
   type AnyReport,
   isSummed,
   mostReportLines,
+  type Ref,
   type ReportColumn,
   type ReportColumns,
 } from '@recoup/contract/report';
@@ -15,7 +16,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { ReportHandlers } from '../../platform/handler.ts';
 import { readCompany } from '../company.ts';
 import { csvLine } from '../csv.ts';
-import { periodOf } from '../days.ts';
+import { addDays, periodOf } from '../days.ts';
 
 /** What a report is asked for: its filters, and its days in the company's time zone. */
 export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
@@ -31,27 +32,41 @@ type Told<C extends ReportColumns> = { [N in keyof C]: C[N]['kind'] extends 'per
 
 /** A line as the database has it: amounts in minor units; percentages are worked out from the other columns. */
 export type Line<R extends AnyReport> = {
-  readonly [N in Told<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text' ? string : number;
+  readonly [N in Told<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text'
+    ? string
+    : R['columns'][N]['kind'] extends 'ref'
+      ? Ref
+      : R['columns'][N]['kind'] extends 'last'
+        ? string | null
+        : number;
 };
 
-/** Reads the lines of a report, in their order. */
-export type Lines<R extends AnyReport> = (tx: Tx, asked: Asked<R>) => Promise<readonly Line<R>[]>;
+/** Lines in their order, how many there are in all, and the sums of all by column. */
+export interface LinesRead<R extends AnyReport> {
+  readonly lines: readonly Line<R>[];
+  readonly count: number;
+  readonly sums: Readonly<Record<string, number>>;
+}
 
-type Figures = Readonly<Record<string, string | number>>;
+/** Reads lines of a report: all, or so many of the first. */
+export type Lines<R extends AnyReport> = (tx: Tx, asked: Asked<R>, most?: number) => Promise<LinesRead<R>>;
+
+/** A line whatever its report. */
+export type Figures = Readonly<Record<string, string | number | Ref | null>>;
 
 function cellOf(column: ReportColumn, name: string, figures: Figures, currency: Currency): AnyCells[string] {
   if (column.kind === 'percent') {
     const whole = Number(figures[column.whole]);
     return whole === 0 ? null : (100 * Number(figures[column.part])) / whole;
   }
-  const value = figures[name] ?? 0;
+  const value = figures[name] ?? null;
   return column.kind === 'money' ? { amount: Number(value), currency } : value;
 }
 
 /** Cells of a CSV: amounts as plain decimals, percentages with one digit after the point. */
 function csvCell(value: AnyCells[string] | undefined): string | number {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return amountText(value satisfies Money);
+  if (typeof value === 'object') return 'name' in value ? value.name : amountText(value satisfies Money);
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
@@ -63,34 +78,46 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
   const columns = Object.entries(report.columns);
   const summed = columns.filter(([, column]) => isSummed(column));
 
-  async function read(tx: Tx, call: { query: unknown; now: Date }) {
+  async function read(tx: Tx, call: { query: unknown; now: Date }, most?: number) {
     const { currency, timezone } = await readCompany(tx);
     const query = call.query as { from?: string; to?: string };
     const { from, to } = periodOf(query, timezone, call.now);
-    const days = { from, to, start: dayStart(from, 0, timezone), end: dayStart(to, 1, timezone), timezone };
-    const found: readonly Figures[] = await lines(tx, { ...query, ...days } as unknown as Asked<R>);
+    const linesIn = (first: string, last: string, some?: number) => {
+      const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
+      return lines(tx, { ...query, ...days, timezone } as unknown as Asked<R>, some);
+    };
+    const found = await linesIn(from, to, most);
     const cellsOf = (some: typeof columns, figures: Figures): AnyCells =>
       Object.fromEntries(some.map(([name, column]) => [name, cellOf(column, name, figures, currency)]));
-    const sums = Object.fromEntries(
-      summed.map(([name]) => [name, found.reduce((sum, line) => sum + Number(line[name] ?? 0), 0)]),
-    );
-    return { found, from, to, currency, total: cellsOf(summed, sums), row: (line: Figures) => cellsOf(columns, line) };
+    return {
+      found: found.lines as readonly Figures[],
+      count: found.count,
+      days: { from, to },
+      currency,
+      total: cellsOf(summed, found.sums),
+      row: (line: Figures) => cellsOf(columns, line),
+      /** The sums of as many days before. */
+      before: async () => {
+        const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+        return cellsOf(summed, (await linesIn(addDays(from, -length), addDays(from, -1), 1)).sums);
+      },
+    };
   }
 
   const handlers = {
     get: async (tx: Tx, call: { query: unknown; now: Date }) => {
-      const { found, row, total, from, to } = await read(tx, call);
-      return { data: found.slice(0, mostReportLines).map(row), lines: found.length, total, from, to };
+      const { found, count, row, total, before, days } = await read(tx, call, mostReportLines);
+      return { data: found.map(row), lines: count, total, before: await before(), ...days };
     },
     csv: async (tx: Tx, call: { query: unknown; now: Date }) => {
-      const { found, row, total, from, to, currency } = await read(tx, call);
+      const { found, row, total, days, currency } = await read(tx, call);
       const text = (cells: AnyCells) => csvLine(columns.map(([name]) => csvCell(cells[name])));
       function* content() {
         yield csvLine(columns.map(([, { name, kind }]) => (kind === 'money' ? `${name} ${currency}` : name)));
         for (const line of found) yield text(row(line));
         yield text({ [columns[0]?.[0] ?? '']: 'Total', ...total });
       }
-      return { fileName: `${report.key}-${from}-${to}.csv`, content: Readable.from(content()) };
+      return { fileName: `${report.key}-${days.from}-${days.to}.csv`, content: Readable.from(content()) };
     },
   };
   return handlers as unknown as ReportHandlers<R>;

@@ -1,17 +1,33 @@
 import type { Domain } from '../../platform/domain.ts';
 import { verifyChangeLog } from './change-log/verify-change-log.ts';
 import { companyHandlers } from './companies/routes.ts';
+import { couponHandlers } from './coupons/routes.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
 import { languageHandlers, siteHandlers } from './site/routes.ts';
+import {
+  faqHandlers,
+  inventoryConditionHandlers,
+  metaHandlers,
+  pageMetaHandlers,
+  sitePageHandlers,
+} from './site-content/routes.ts';
 import { textInfoHandlers } from './text-infos/text-info.ts';
+import { validateLimits } from './widget/validate-limits.ts';
 
 export const settings: Domain<'settings'> = {
   handlers: {
     changeLog: { verifyChangeLog },
     companies: companyHandlers,
+    coupons: couponHandlers,
+    faqs: faqHandlers,
+    metas: metaHandlers,
+    pageMetas: pageMetaHandlers,
+    sitePages: sitePageHandlers,
+    inventoryConditions: inventoryConditionHandlers,
     languages: languageHandlers,
     marketers: { listMarketers },
     site: siteHandlers,
+    widgets: { validateLimits },
     textInfos: textInfoHandlers,
   },
 };

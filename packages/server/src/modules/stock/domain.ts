@@ -2,7 +2,15 @@ import type { Domain } from '../../platform/domain.ts';
 import { customerActHandlers, customerHandlers } from './customers/routes.ts';
 import { inventoryItemHandlers } from './inventory-items/routes.ts';
 import { inventoryRecordHandlers } from './inventory-records/routes.ts';
+import { mailInvoice } from './invoices/mail-invoice.ts';
+import { invoiceHandlers } from './invoices/routes.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    stock: { 'mail-invoice': { tenantId: number; id: number; to: string; reference: string } };
+  }
+}
 
 export const stock: Domain<'stock'> = {
   handlers: {
@@ -11,5 +19,7 @@ export const stock: Domain<'stock'> = {
     paymentInfo: paymentInfoHandlers,
     inventoryItems: inventoryItemHandlers,
     inventoryRecords: inventoryRecordHandlers,
+    invoices: invoiceHandlers,
   },
+  jobs: { 'mail-invoice': { work: mailInvoice } },
 };

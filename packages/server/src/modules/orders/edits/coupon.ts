@@ -1,13 +1,17 @@
 import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import { and, eq, sql } from 'drizzle-orm';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { coupons } from '../../../schema/coupons.ts';
-import { boxes, type StoredCoupon } from '../../../schema/orders.ts';
+import { boxes, orders, type StoredCoupon } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { dayIn } from '../../days.ts';
 import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
 import { standingSum } from '../items/items.ts';
 import { keepOriginalQuote } from '../items/original-quote.ts';
@@ -15,7 +19,6 @@ import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { readOrder } from '../orders/read-order.ts';
 
-const kind = 'mail-in';
 type Coupons = typeof contract.orderCoupons;
 type Either = Call<Coupons['addCoupon']> | Call<Coupons['removeCoupon']>;
 
@@ -46,9 +49,13 @@ export const orderCouponHandlers: Handlers<Coupons> = {
 type Locked = Awaited<ReturnType<typeof lockBox>>;
 
 async function lockBox(tx: Tx, { params, body }: Pick<Either, 'params' | 'body'>) {
-  const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
+  const [box] = await tx
+    .select({ order_id: boxes.order_id, kind: orders.kind })
+    .from(boxes)
+    .innerJoin(orders, eq(orders.id, boxes.order_id))
+    .where(eq(boxes.id, params.box_id));
   if (!box) throw new Refusal('not_found');
-  const locked = await lockOpenOrder(tx, kind, box.order_id, body);
+  const locked = await lockOpenOrder(tx, box.kind, box.order_id, body);
   refuseAgreed(locked);
   return locked;
 }
@@ -58,7 +65,7 @@ function refuseAgreed({ order, items }: Awaited<ReturnType<typeof lockOpenOrder>
   if (items.every(({ state }) => state !== 'accepted')) return;
   const total = formatMoney({ amount: order.total, currency: order.currency });
   const why = `${total} has been accepted: inspect the devices again before the coupon is changed, then offer anew.`;
-  throw new Refusal('transition_refused', why, { allowed: [...nextStatuses(kind, order.status_id)] });
+  throw new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
 }
 
 async function setCoupon(
@@ -73,28 +80,52 @@ async function setCoupon(
   await keepOnOrders(tx, [order], { coupon });
   const sums = await sumsOf(tx, { ...order, coupon });
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, [change]);
-  return readOrder(tx, services.secrets, kind, order.id, now);
+  return readOrder(tx, services.secrets, order.kind, order.id, now);
 }
 
-/** The coupon of a code that may be used now; otherwise why not, at the field. */
-async function validCoupon(
-  tx: Tx,
-  code: string,
-  { currency, original_quote }: Locked['order'],
-  now: Date,
-): Promise<StoredCoupon> {
+/**
+ * The coupon of a code that may be used now; otherwise why not, at the field. Whoever uses one waits for whoever uses it
+ * at the same moment, so that its last use is given once.
+ */
+async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Date): Promise<StoredCoupon> {
   const [coupon] = await tx
     .select()
     .from(coupons)
-    .where(and(sql`lower(${coupons.code}) = ${code.toLowerCase()}`));
+    .where(and(sql`lower(${coupons.code}) = ${code.toLowerCase()}`, ne(coupons.status, 0)))
+    .for('no key update');
   const fault = (text: string) => new Refusal('invalid', text, { errors: { code: [text] } });
-  if (!coupon?.is_enabled) throw fault('There is no such coupon.');
-  if (coupon.valid_from && coupon.valid_from > now) throw fault('This coupon is not valid yet.');
-  if (coupon.valid_to && coupon.valid_to <= now) throw fault('This coupon has run out.');
-  if (coupon.amount !== null && coupon.currency !== currency) throw fault(`This coupon is in ${coupon.currency}.`);
+  if (coupon?.status !== 1) throw fault('There is no such coupon.');
+  const { currency, timezone } = await readCompany(tx);
+  const today = dayIn(timezone, now);
+  if (coupon.valid_from && coupon.valid_from > today) throw fault('This coupon is not valid yet.');
+  if (coupon.valid_to && coupon.valid_to < today) throw fault('This coupon has run out.');
+  if (coupon.amount !== null && currency !== order.currency) throw fault(`This coupon is in ${currency}.`);
+  const { kinds, methods } = coupon;
+  if (kinds.length > 0 && !kinds.includes(order.kind)) throw fault(`This coupon is for ${inWords(kinds, orderKinds)}.`);
+  if (methods.length > 0 && !methods.includes(order.payout_method))
+    throw fault(`This code is for who is paid by ${inWords(methods, payoutMethods)}.`);
   // The parts of an order are one deal, and an amount is paid once in it: with the part that kept the number.
-  const whole = original_quote?.split_from;
+  const whole = order.original_quote?.split_from;
   if (coupon.amount !== null && whole !== undefined)
     throw fault(`This order was split from order ${whole}: a coupon of an amount belongs there.`);
-  return { code: coupon.code, percent: coupon.percent, amount: coupon.amount };
+  const uses = await usesOf(tx, coupon.id, order.customer_id);
+  if (coupon.limit_total !== null && uses.all >= coupon.limit_total) throw fault('This coupon is used up.');
+  if (coupon.limit_customer !== null && uses.theirs >= coupon.limit_customer)
+    throw fault('This customer has used this coupon as often as one may.');
+  return { id: coupon.id, code: coupon.code, percent: coupon.percent, amount: coupon.amount };
+}
+
+const inWords = <N extends string>(names: readonly N[], table: Readonly<Record<N, { readonly label: string }>>) =>
+  names.map((name) => table[name].label).join(', ');
+
+/** How many orders have it, and how many of this customer's. */
+async function usesOf(tx: Tx, couponId: number, customerId: number) {
+  const [uses] = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      theirs: sql<number>`(count(*) filter (where ${orders.customer_id} = ${customerId}))::int`,
+    })
+    .from(orders)
+    .where(and(sql`(${orders.coupon}->>'id')::bigint = ${couponId}`, ne(orders.category, 'deleted')));
+  return uses ?? { all: 0, theirs: 0 };
 }

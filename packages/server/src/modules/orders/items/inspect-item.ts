@@ -58,6 +58,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     imei: body.imei,
     inspected: graded.grade,
     inspected_amount: graded.price.amount,
+    inspected_by: session.userId,
+    inspected_at: now,
     ...noOffer,
     reason: body.reason,
     note: body.note,

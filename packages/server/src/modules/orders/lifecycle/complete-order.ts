@@ -9,6 +9,7 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, payouts } from '../../../schema/orders.ts';
 import { lockImeis } from '../../imei-in-use.ts';
+import { readInventoryGrades } from '../../settings/site-content/shown.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
@@ -39,12 +40,13 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     items.flatMap(({ imei }) => imei ?? []),
   );
   await moveItems(tx, { orders: ids }, 'stocked');
+  const gradeOf = await readInventoryGrades(tx);
   await insertMany(
     tx,
     inventoryItems,
     items.flatMap((item) => {
       const one = known.get(item.order_id);
-      return one ? [inventoryRow(item, one.order, act.now)] : [];
+      return one ? [inventoryRow(item, one.order, act.now, gradeOf)] : [];
     }),
   );
   await tx.execute(
@@ -68,14 +70,14 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
 
-function inventoryRow(item: StoredItem, order: StoredOrder, now: Date) {
+function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: (condition: string) => string) {
   return {
     tenant_id: order.tenant_id,
     device_id: item.device_id,
     name: item.name,
     imei: item.imei,
     category: item.category,
-    condition: (item.inspected ?? item.quoted).condition,
+    condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,
     cost: costOf(item),
     currency: order.currency,

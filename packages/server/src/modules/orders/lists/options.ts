@@ -34,7 +34,7 @@ export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
     data: await tx
       .select({ id: conditions.id, category: conditions.category, term: conditions.term })
       .from(conditions)
-      .orderBy(asc(conditions.category), asc(conditions.sort), asc(conditions.id)),
+      .orderBy(asc(conditions.category), asc(conditions.position), asc(conditions.id)),
   }),
   findDeviceByImei: async (tx, { query: { imei } }) => {
     const [company, found, places] = await Promise.all([readCompany(tx), deviceOf(tx, imei), imeisInUse(tx, [imei])]);

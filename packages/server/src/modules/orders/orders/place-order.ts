@@ -95,7 +95,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       state: received_at ? 'received' : 'expected',
       received_at,
     }),
-    insertMany(tx, orderItems, unitsOf(tenantId, asked, items)),
+    insertMany(tx, orderItems, unitsOf(tenantId, asked, items, { inspected_by: by.id, inspected_at: now })),
     countOrder(tx, customer),
   ]);
   if (asked.label && customer.address) {
@@ -157,13 +157,19 @@ export function totalOf(quoted: readonly QuotedItem[], currency: Currency): Mone
 }
 
 /** Rows of the devices: as many of a line as there are units. */
-function unitsOf(tenantId: number, { id, kind, quoted }: NewOrder, items: ReturnType<typeof orderStart>['items']) {
+function unitsOf(
+  tenantId: number,
+  { id, kind, quoted }: NewOrder,
+  items: ReturnType<typeof orderStart>['items'],
+  by: { inspected_by: number; inspected_at: Date },
+) {
   const lined = orderKinds[kind].quotedByStaff;
   const units = quoted.flatMap((line, i) =>
     Array.from({ length: line.quantity }, () => ({
       ...quotedColumns(line),
       ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
       ...items[i],
+      ...(items[i]?.state === 'accepted' ? by : { inspected_by: null, inspected_at: null }),
       line: lined ? i + 1 : null,
     })),
   );

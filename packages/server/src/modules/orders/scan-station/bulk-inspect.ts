@@ -38,7 +38,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
   const { inspected, refused } = sortOut(items, body);
   if (inspected.length > 0) {
-    await write(tx, order.id, inspected, body);
+    await write(tx, order.id, inspected, body, { inspected_by: session.userId, inspected_at: now });
     await withdrawOpenOffer(tx, order, now);
     const status = inspectedStatus(order);
     await saveOrder(
@@ -86,9 +86,15 @@ function inspectionOf(item: Item, body: Body): Inspected | string {
   return 'fault' in graded ? `${item.name}: ${graded.fault}.` : { item, ...graded };
 }
 
-async function write(tx: Tx, orderId: number, inspected: readonly Inspected[], { reason, note }: Body): Promise<void> {
+async function write(
+  tx: Tx,
+  orderId: number,
+  inspected: readonly Inspected[],
+  { reason, note }: Body,
+  by: Pick<Item, 'inspected_by' | 'inspected_at'>,
+): Promise<void> {
   const ids = inspected.map(({ item }) => item.id);
-  await moveItems(tx, { ids }, 'inspected', { ...noOffer, reason, note });
+  await moveItems(tx, { ids }, 'inspected', { ...noOffer, ...by, reason, note });
   await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
       ${sql.param(inspected.map(({ price }) => price.amount))}::bigint[]) as found (id, grade, amount)

@@ -17,10 +17,10 @@ export const listPrices: Handler<typeof endpoint> = async (tx, { query }) => {
       updated_at: priceRows.updated_at,
     })
     .from(catalogueNodes)
-    .innerJoin(conditions, eq(conditions.category, catalogueNodes.category))
+    .innerJoin(conditions, and(eq(conditions.category, catalogueNodes.category), eq(conditions.status, 1)))
     .leftJoin(priceRows, and(eq(priceRows.leaf_id, catalogueNodes.id), eq(priceRows.condition_id, conditions.id)))
     .where(and(eq(catalogueNodes.id, query.id), eq(catalogueNodes.level, 'last_child')))
-    .orderBy(asc(conditions.sort), asc(conditions.id));
+    .orderBy(asc(conditions.position), asc(conditions.id));
   if (rows.length === 0) throw new Refusal('not_found');
   return {
     data: rows.map(({ amount, updated_at, ...row }) => ({

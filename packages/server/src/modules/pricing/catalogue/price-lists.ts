@@ -3,7 +3,7 @@ import type { Category, ConditionPrice, Device } from '@recoup/contract/pricing/
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
-import { catalogueNodes, conditions, priceRows, subConditions } from '../../../schema/catalogue.ts';
+import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 
 /** A device with what it is worth in each condition. */
 export interface PriceList {
@@ -40,12 +40,10 @@ export async function readPriceLists(
 
 // Names of tables stand in full: inside this text drizzle would leave out the table of a column.
 const conditionsOfLeaf = sql<ConditionPart[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'amount', p.amount, 'subs', (
-      select coalesce(json_agg(json_build_object('id', s.id, 'term', s.term, 'amount', s.amount) order by s.sort, s.id), '[]')
-      from ${subConditions} s where s.condition_id = c.id
-    )) order by c.sort, c.id), '[]')
+  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'amount', p.amount,
+    'subs', c.subs) order by c.position, c.id), '[]')
   from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
-  where c.category = catalogue_nodes.category
+  where c.category = catalogue_nodes.category and c.status = 1
 )`;
 
 /** What tells a device from its neighbours; `asDevice` makes the answer of it. */

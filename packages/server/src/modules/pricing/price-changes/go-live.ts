@@ -17,11 +17,11 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
   const own = sql`v.tenant_id = ${tenantId} and v.change_id = ${changeId}`;
   const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`;
   if (await renewed(tx, own, ofVersion)) return false;
-  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, source, updated_at)
-    select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_source, ${now.toISOString()}::timestamptz
+  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
+    select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_base, coalesce(v.after_custom, false), v.after_source, ${now.toISOString()}::timestamptz
     from ${priceVersions} v where ${own} and v.after is not null
     on conflict (tenant_id, leaf_id, condition_id)
-    do update set amount = excluded.amount, source = excluded.source, updated_at = excluded.updated_at`);
+    do update set amount = excluded.amount, base = excluded.base, custom = excluded.custom, source = excluded.source, updated_at = excluded.updated_at`);
   await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
     where ${own} and ${ofVersion} and v.after is null`);
   await tx.update(priceChanges).set({ live_at: now }).where(eq(priceChanges.id, changeId));
@@ -35,8 +35,10 @@ async function renewed(tx: Tx, own: SQL, ofVersion: SQL): Promise<boolean> {
   if (rows.length === 0) return false;
   // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
   const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
-  await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_source = ${now('source')}
+  await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_base = ${now('base')},
+    before_custom = ${now('custom')}, before_source = ${now('source')}
     where ${own}`);
-  await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before`);
+  await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before
+    and v.after_base is not distinct from v.before_base and coalesce(v.after_custom, false) = coalesce(v.before_custom, false)`);
   return true;
 }

@@ -19,8 +19,19 @@ export interface ProposedChange {
 export interface ProposedPrice {
   readonly leaf_id: number;
   readonly condition_id: number;
-  readonly amount: number;
+  /** Null takes it away. */
+  readonly amount: number | null;
+  /** The price before rules and round-up, where they make it another one. */
+  readonly base?: number | null;
+  readonly custom?: boolean;
+  /** Where it came from, if not from what changes it. */
+  readonly source?: (typeof priceSources)[number];
+  /** What was typed into a sheet: it says nothing new where a sheet of now would say the same. */
+  readonly typed?: number;
 }
+
+/** What a price sheet says of a price `p`: rules come on top of it. */
+export const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, p.amount) end');
 
 /** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
 export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {
@@ -42,12 +53,18 @@ export async function proposePrices(
 ): Promise<number> {
   if (prices.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
-      (tenant_id, change_id, leaf_id, condition_id, before, before_source, after, after_source)
-    select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.source, r.amount, ${source}::text
-    from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint)
+      (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
+       after, after_base, after_custom, after_source)
+    select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
+      r.amount, r.base, coalesce(r.custom, false), coalesce(r.source, ${source}::text)
+    from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint,
+      base bigint, custom boolean, source text, typed bigint)
     left join ${priceRows} p
       on p.tenant_id = ${tenantId} and p.leaf_id = r.leaf_id and p.condition_id = r.condition_id
-    where p.amount is distinct from r.amount`);
+    where case when r.typed is null
+      then p.amount is distinct from r.amount or p.base is distinct from r.base
+        or coalesce(p.custom, false) <> coalesce(r.custom, false)
+      else r.typed is distinct from ${asTyped} end`);
   return rowCount ?? 0;
 }
 
@@ -70,8 +87,10 @@ export async function proposeUndo(
   { changeId, undone }: { changeId: number; undone: number },
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
-      (tenant_id, change_id, leaf_id, condition_id, before, before_source, after, after_source)
-    select v.tenant_id, ${changeId}::bigint, v.leaf_id, v.condition_id, p.amount, p.source, v.before, v.before_source
+      (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
+       after, after_base, after_custom, after_source)
+    select v.tenant_id, ${changeId}::bigint, v.leaf_id, v.condition_id, p.amount, p.base, p.custom, p.source,
+      v.before, v.before_base, v.before_custom, v.before_source
     from ${priceVersions} v
     join ${priceChanges} c on c.tenant_id = v.tenant_id and c.id = v.change_id
     left join ${priceRows} p

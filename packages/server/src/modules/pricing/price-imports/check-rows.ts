@@ -22,7 +22,8 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     .where(eq(catalogueNodes.level, 'last_child'));
   const terms = await tx
     .select({ id: conditions.id, category: conditions.category, term: conditions.term })
-    .from(conditions);
+    .from(conditions)
+    .where(eq(conditions.status, 1));
   const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, leaf]));
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;

@@ -24,10 +24,10 @@ export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { quer
       amount: priceRows.amount,
     })
     .from(catalogueNodes)
-    .innerJoin(conditions, eq(conditions.category, catalogueNodes.category))
+    .innerJoin(conditions, and(eq(conditions.category, catalogueNodes.category), eq(conditions.status, 1)))
     .leftJoin(priceRows, and(eq(priceRows.leaf_id, catalogueNodes.id), eq(priceRows.condition_id, conditions.id)))
     .where(and(eq(catalogueNodes.category, category as Category), eq(catalogueNodes.level, 'last_child')))
-    .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id), asc(conditions.sort));
+    .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id), asc(conditions.position));
   function* lines() {
     yield csvLine(priceSheetColumns);
     for (const { product_id, name, condition, amount } of rows) {

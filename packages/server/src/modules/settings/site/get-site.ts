@@ -14,6 +14,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
+import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
 import { readTextInfo } from '../text-infos/text-info.ts';
 import { categoriesBought } from './categories-bought.ts';
 
@@ -25,18 +26,21 @@ export const getSite: Handler<typeof endpoint> = async (db, { params, services }
 };
 
 async function readSite(tx: Tx): Promise<Site> {
-  const [company, { language }, { hours }, bought, popular, start, known, minimum, terms, privacy] = await Promise.all([
-    readCompany(tx),
-    readDocument(tx, siteLanguage),
-    readDocument(tx, pageHours),
-    categoriesBought(tx),
-    readDocument(tx, popularCategories),
-    readDocument(tx, startingPoint),
-    readDocument(tx, networks),
-    readDocument(tx, minimumOrder),
-    readTextInfo(tx, 'terms'),
-    readTextInfo(tx, 'privacy'),
-  ]);
+  const [company, { language }, { hours }, bought, popular, start, known, minimum, questions, pages, terms, privacy] =
+    await Promise.all([
+      readCompany(tx),
+      readDocument(tx, siteLanguage),
+      readDocument(tx, pageHours),
+      categoriesBought(tx),
+      readDocument(tx, popularCategories),
+      readDocument(tx, startingPoint),
+      readDocument(tx, networks),
+      readDocument(tx, minimumOrder),
+      shownFaqs(tx),
+      shownPages(tx).execute(),
+      readTextInfo(tx, 'terms'),
+      readTextInfo(tx, 'privacy'),
+    ]);
   const { name, phone, address_text, currency } = company;
   const first = popular.categories.map(({ category }) => category);
   return {
@@ -49,6 +53,9 @@ async function readSite(tx: Tx): Promise<Site> {
     begins_at: start.begins_at !== 'all' && bought.includes(start.begins_at) ? start.begins_at : null,
     networks: known.networks.map((one) => one.name),
     minimum_order: minimum.amount > 0 ? { amount: minimum.amount, currency } : null,
+    faqs: questions,
+    pages,
+    metas: (await shownMetas(tx, company, pages)).map(({ own: _, ...meta }) => meta),
     terms: terms.text,
     privacy: privacy.text,
   };

@@ -7,6 +7,7 @@ import {
   itemAttributeNames,
   permits,
 } from '@recoup/contract/stock/inventory-items';
+import { netOf } from '@recoup/contract/stock/invoice-sums';
 import { aliasedTable, asc, eq, ne, sql } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -17,6 +18,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+import { invoiceLines, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 
 /** An item as it is stored. */
@@ -86,6 +88,22 @@ async function otherLivesOf(tx: Tx, { id, imei }: StoredItem): Promise<Inventory
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
+async function salesOf(tx: Tx, { id, currency }: StoredItem): Promise<InventoryItem['sales']> {
+  const rows = await tx
+    .select({ line: invoiceLines, number: invoices.number })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoice_id))
+    .where(eq(invoiceLines.inventory_id, id))
+    .orderBy(asc(invoiceLines.id));
+  return rows.map(({ line, number }) => ({
+    invoice_id: line.invoice_id,
+    number,
+    sold_for: { amount: netOf(line), currency },
+    at: line.sold_at.toISOString(),
+    returned_at: line.returned_at?.toISOString() ?? null,
+  }));
+}
+
 /** An item with its whole life, as somebody may see it. */
 export async function readItem(tx: Tx, session: Session, id: number): Promise<InventoryItem> {
   const [found] = await tx
@@ -113,6 +131,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     more_prices: item.more_prices,
     seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
     moves: await movesOf(tx, id),
+    sales: await salesOf(tx, item),
     other_lives: await otherLivesOf(tx, item),
     version: item.version,
   };

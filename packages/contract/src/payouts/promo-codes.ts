@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { resource, switchable } from '../resource-endpoints.ts';
+import { couponTerms } from '../settings/coupons.ts';
+import { payoutMethodNames } from './payout-method.ts';
+
+export const promoCodeBody = v.object({
+  ...couponTerms,
+  /** Ways of being paid that it rewards; none named is every way. */
+  methods: v.optional(v.array(v.picklist(payoutMethodNames)), []),
+});
+
+/** Promo codes: coupons that reward a way of being paid. */
+export const promoCodes = /* @__PURE__ */ switchable(
+  resource({
+    view: 'settings.view',
+    edit: 'settings.edit',
+    noun: 'promo-code',
+    path: '/v1/pos/settings/payouts/promo-code',
+    body: promoCodeBody,
+    sorts: ['code', 'created_at'],
+  }),
+);

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { highestPrice, moneySchema } from '../money.ts';
+import { resource } from '../resource-endpoints.ts';
+import { actionAnswer, bulkIds, idSchema, optionalText, queryInteger, requiredText, versionSchema } from '../wire.ts';
+import { type Category, categoryNames } from './catalogue.ts';
+
+/** More or less of a price, in minor units of the company's currency: plus above zero, minus below. */
+const adjustmentSchema = v.pipe(
+  v.number('must be an amount'),
+  v.safeInteger(),
+  v.minValue(-highestPrice, 'is too low'),
+  v.maxValue(highestPrice, 'is too high'),
+);
+
+/** Sub-conditions of a condition as staff save them; one with an id keeps it, also in what was quoted before. */
+const subConditionsBody = v.pipe(
+  v.array(v.object({ id: v.optional(idSchema), term: requiredText('Answer', 100), amount: adjustmentSchema })),
+  v.maxLength(30, 'are more than 30'),
+  v.check(
+    (subs) => new Set(subs.map(({ term }) => term.toLowerCase())).size === subs.length,
+    'have one answer more than once',
+  ),
+);
+
+const conditionBody = v.object({
+  category: v.picklist(categoryNames),
+  term: v.pipe(
+    requiredText('Condition', 100),
+    v.check((term) => term.toLowerCase() !== manualTerm.toLowerCase(), 'Manual is what every category has'),
+  ),
+  help: optionalText(500),
+  /** What the condition is worth more or less than the base price of a device. */
+  amount: v.optional(adjustmentSchema, 0),
+  subs: subConditionsBody,
+});
+
+/** The choice that every list of conditions has besides: a price that is said by hand. */
+export const manualTerm = 'Manual';
+
+const made = resource({
+  noun: 'condition',
+  path: '/v1/pos/condition',
+  view: 'pricing.view',
+  edit: 'pricing.edit',
+  body: conditionBody,
+  sorts: ['position', 'created_at'],
+  filters: { category: v.optional(v.picklist(categoryNames)) },
+  touches: ['price', 'catalogue'],
+  refuses: ['in_use_elsewhere'],
+});
+
+/** The conditions of categories. */
+export const conditions = {
+  ...made,
+  sort: endpoint({
+    method: 'PUT',
+    path: '/v1/pos/condition/sort',
+    access: 'pricing.edit',
+    resource: 'condition',
+    touches: ['price'],
+    summary: 'Put the conditions of a category in this order, all of them.',
+    body: v.object({ ids: bulkIds }),
+    answer: actionAnswer(v.null()),
+  }),
+};
+export type Condition = v.InferOutput<typeof conditions.show.answer>['data'];
+
+export const renameCondition = endpoint({
+  method: 'POST',
+  path: '/v1/pos/condition/update-term/{id}',
+  access: 'pricing.edit',
+  summary: 'Change what a condition is called.',
+  resource: 'condition',
+  touches: ['price'],
+  body: v.object({ term: conditionBody.entries.term, version: versionSchema }),
+  answer: conditions.update.answer,
+  refuses: ['conflict', 'in_use_elsewhere'],
+});
+
+export const changeSubConditions = endpoint({
+  method: 'POST',
+  path: '/v1/pos/condition/update-subcondition/{id}',
+  access: 'pricing.edit',
+  summary: 'Change the answers of a condition that add to its price or take from it.',
+  resource: 'condition',
+  touches: ['price'],
+  body: v.object({ subs: subConditionsBody, version: versionSchema }),
+  answer: conditions.update.answer,
+  refuses: ['conflict'],
+});
+
+const conditionCategorySchema = v.object({
+  category: v.picklist(categoryNames),
+  name: v.string(),
+  conditions: v.number(),
+});
+
+export const listConditionCategories = endpoint({
+  method: 'GET',
+  path: '/v2/pos/condition/categories',
+  access: 'pricing.view',
+  summary: 'Categories with the number of conditions in each.',
+  resource: 'condition',
+  answer: v.object({ data: v.array(conditionCategorySchema) }),
+});
+
+const conditionOptionSchema = v.object({
+  /** Null is `Manual`. */
+  id: v.nullable(idSchema),
+  key: v.string(),
+  term: v.string(),
+  help: v.nullable(v.string()),
+  subs: v.array(v.object({ id: idSchema, term: v.string(), value: moneySchema })),
+});
+
+const categoryQuery = v.object({ category: v.optional(v.picklist(categoryNames), 'smartphones' satisfies Category) });
+
+export const listConditionOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/condition',
+  access: 'pricing.view',
+  summary: 'What a price can be for in a category: its conditions, and `Manual` at the end.',
+  resource: 'condition',
+  query: categoryQuery,
+  answer: v.object({ data: v.array(conditionOptionSchema) }),
+});
+
+export const listBuybackConditions = endpoint({
+  method: 'GET',
+  path: '/v1/buyback/condition-category',
+  access: 'orders.view',
+  summary: 'Conditions of a category, as customers are asked for them.',
+  resource: 'condition',
+  query: v.object({ ...categoryQuery.entries, limit: v.optional(queryInteger(1, 100), 100) }),
+  answer: v.object({ data: v.array(conditionOptionSchema) }),
+});

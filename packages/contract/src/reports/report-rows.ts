@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { atLocation, days, type FilterNameIn, filters, manyOf, oneOf } from '../list-filter.ts';
+import { moneySchema } from '../money.ts';
+import { orderKindNames, orderKinds } from '../order-kind.ts';
+import { itemStates } from '../orders/order-item-state.ts';
+import { payoutStates } from '../payouts/payouts.ts';
+import { labelStates } from '../shipping/shipping-labels.ts';
+import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
+
+/**
+ * What figures of reports count, each on a day of its own; with `figures` that are added up beside. Deleted orders and
+ * their devices do not count; of payouts those that failed or wait for approval are left out by the figure itself.
+ */
+export const reportFacts = {
+  /** On the day they were made. */
+  orders: { label: 'Orders', figures: { items: 'count', quoted: 'money', added: 'money' } },
+  /** On the day their order was made. */
+  devices: { label: 'Devices', figures: { quoted: 'money' } },
+  /** Devices again, on the day they were inspected last and for who did it. */
+  inspections: { label: 'Inspected devices', figures: { amount: 'money' } },
+  /** On the day they were ordered. */
+  payouts: { label: 'Payouts', figures: { amount: 'money' } },
+  /** On the day they were asked for. */
+  labels: { label: 'Shipping labels', figures: {} },
+  /** On the day they came into stock. */
+  stock: { label: 'Devices bought', figures: {} },
+} as const satisfies Record<string, { label: string; figures: Readonly<Record<string, 'count' | 'money'>> }>;
+
+export type ReportFact = keyof typeof reportFacts;
+export const reportFactNames = Object.keys(reportFacts) as [ReportFact, ...ReportFact[]];
+
+/** How many there are of a fact, or the sum of one of its figures: `payouts`, `payouts.amount`. */
+export type FigureName = {
+  [F in ReportFact]: F | `${F}.${keyof (typeof reportFacts)[F]['figures'] & string}`;
+}[ReportFact];
+
+/** A fact and its figure by their name; without a figure it is their number. */
+export function figureOf(name: FigureName): { of: ReportFact; figure: string | undefined } {
+  const [of, figure] = name.split('.') as [ReportFact, string | undefined];
+  return { of, figure };
+}
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** What lines of a report may be of, besides days; each narrows rows to those of one line. */
+const lineEntries = {
+  by: v.optional(queryInteger(1)),
+  customer_id: v.optional(queryInteger(1)),
+  device_id: v.optional(queryInteger(1)),
+  coupon: v.optional(text),
+  source: v.optional(text),
+  method: v.optional(text),
+  carrier: v.optional(text),
+};
+export type ReportLine = keyof typeof lineEntries;
+export const reportLineNames = Object.keys(lineEntries) as [ReportLine, ...ReportLine[]];
+
+/** What rows are narrowed by, of any fact; one that a fact does not know leaves none of it. */
+export const reportRowFilters = filters({
+  day: days(),
+  kind: oneOf(orderKinds),
+  location_id: atLocation(),
+  order: oneOf({ completed: 'Completed' }),
+  device: manyOf(itemStates),
+  payout: manyOf(payoutStates),
+  label: manyOf(labelStates),
+});
+export type ReportRowFilter = FilterNameIn<typeof reportRowFilters>;
+
+/** What a figure counts only: values of these filters, as an address has them. */
+export type ReportWhen = Partial<Record<'order' | 'device' | 'payout' | 'label', string>>;
+
+const valueSchema = v.nullable(v.union([v.number(), moneySchema]));
+
+/** A row that a figure counts, and what it adds to it; null where only their number is asked for. */
+export const reportRowSchema = v.object({
+  id: idSchema,
+  at: timeSchema,
+  title: v.string(),
+  detail: v.string(),
+  by: v.nullable(v.string()),
+  order: v.nullable(v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) })),
+  value: valueSchema,
+});
+export type ReportRowBehind = v.InferOutput<typeof reportRowSchema>;
+
+export const listReportRows = endpoint({
+  method: 'GET',
+  path: '/v1/report/rows',
+  access: 'reports.view',
+  summary: 'Rows behind a figure of a report, newest first, with what each adds to it and what they come to.',
+  resource: 'report',
+  query: listQuery(['at'], {
+    of: v.picklist(reportFactNames),
+    figure: v.optional(v.pipe(v.string(), v.maxLength(20))),
+    /** Only those that have one: what the sum of a report by it counts. */
+    each: v.optional(v.picklist(reportLineNames)),
+    ...lineEntries,
+    ...reportRowFilters,
+  }),
+  answer: v.object({ ...listAnswer(reportRowSchema).entries, sum: valueSchema }),
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { wholeNumber } from '../field-rules.ts';
+import { orderKindNames } from '../order-kind.ts';
+import { resource, switchable } from '../resource-endpoints.ts';
+import { daySchema, requiredText } from '../wire.ts';
+
+const limit = v.optional(v.nullable(wholeNumber(1, 1_000_000)), null);
+const day = v.optional(v.nullable(daySchema), null);
+
+/** What a code adds to an order, to which, when, and how often. */
+export const couponTerms = {
+  code: v.pipe(
+    requiredText('Code', 40),
+    v.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
+    v.toUpperCase(),
+  ),
+  /** One of the two: a percentage of the devices, or an amount of minor units of the company's currency. */
+  percent: v.optional(v.nullable(wholeNumber(1, 100)), null),
+  amount: v.optional(v.nullable(wholeNumber(1, 100_000_000)), null),
+  /** Days in the company's time zone, both included; null is open. */
+  valid_from: day,
+  valid_to: day,
+  /** Kinds of order it is for; none named is every kind. */
+  kinds: v.optional(v.array(v.picklist(orderKindNames)), []),
+  /** How many orders may have it, and how many of one customer's; null is any number. */
+  limit_total: limit,
+  limit_customer: limit,
+};
+
+export const couponBody = v.object(couponTerms);
+
+/** Coupons: what staff put on an order, by its code. */
+export const coupons = /* @__PURE__ */ switchable(
+  resource({
+    view: 'settings.view',
+    edit: 'settings.edit',
+    noun: 'coupon',
+    path: '/v1/pos/settings/coupon',
+    body: couponBody,
+    sorts: ['code', 'created_at'],
+  }),
+  'enable',
+);

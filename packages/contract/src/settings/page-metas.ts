@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+export const listPageMetas = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/meta-v2',
+  access: 'settings.view',
+  summary:
+    'Every page of the site with the title and description that it is shown by, its own or what follows from it.',
+  resource: 'seo-meta',
+  answer: v.object({
+    data: v.array(v.object({ page: v.string(), title: v.string(), description: v.string(), own: v.boolean() })),
+  }),
+});

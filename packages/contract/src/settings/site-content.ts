@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { longest } from '../field-rules.ts';
+import { resource, sortable, switchable } from '../resource-endpoints.ts';
+import { requiredText } from '../wire.ts';
+
+const rights = { view: 'settings.view', edit: 'settings.edit' } as const;
+
+/** What questions are about. The widget shows those of number 4. */
+export const faqCategories = { 1: 'Selling', 2: 'Shipping', 3: 'Payment', 4: 'Widget' } as const;
+
+/** The category whose questions stand in the widget. */
+export const widgetFaqCategory = 4;
+
+export const faqBody = v.object({
+  faq_category_id: v.picklist([1, 2, 3, widgetFaqCategory], 'must be one of the choices'),
+  question: requiredText('Question', 200),
+  answer: requiredText('Answer', 5000),
+});
+
+/** Questions that customers ask, with their answers, in the company's order. */
+export const faqs = /* @__PURE__ */ sortable(
+  resource({
+    ...rights,
+    noun: 'faq',
+    path: '/v1/pos/settings/faq',
+    body: faqBody,
+    sorts: ['position', 'question', 'created_at'],
+  }),
+);
+
+/** Name of a page in its address. */
+export const slugSchema = v.pipe(
+  requiredText('Address', 60),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+);
+
+/** The first page of a company's site, in the addresses of metas. */
+export const homeSlug = 'home';
+
+export const metaBody = v.object({
+  /** Which page it is of: `home`, or the address of a website page. */
+  page: slugSchema,
+  title: requiredText('Title', 70),
+  description: v.optional(v.pipe(v.string(), v.trim(), longest(160)), ''),
+});
+
+/** What search engines and windows read of a page. */
+export const metas = /* @__PURE__ */ resource({
+  ...rights,
+  noun: 'seo-meta',
+  path: '/v1/pos/settings/meta',
+  body: metaBody,
+  sorts: ['page', 'created_at'],
+});
+
+export const sitePageBody = v.object({
+  slug: v.pipe(slugSchema, v.notValue(homeSlug, 'is the address of the first page')),
+  title: requiredText('Title', 80),
+  text: requiredText('Text', 20_000),
+});
+
+/** Pages of the company's own words, in its order. One that is switched off is not shown. */
+export const sitePages = /* @__PURE__ */ switchable(
+  sortable(
+    resource({
+      ...rights,
+      noun: 'site-page',
+      path: '/v1/pos/settings/home-page',
+      body: sitePageBody,
+      sorts: ['position', 'title', 'created_at'],
+    }),
+  ),
+);
+
+export const inventoryConditionBody = v.object({
+  name: requiredText('Name', 60),
+  /** Conditions of inspected devices that come into inventory under this name. */
+  terms: v.optional(v.pipe(v.array(v.object({ term: requiredText('Condition', 100) })), v.maxLength(50)), []),
+});
+
+/** How devices in inventory are graded, whatever they were bought as. */
+export const inventoryConditions = /* @__PURE__ */ sortable(
+  resource({
+    ...rights,
+    view: 'session',
+    noun: 'inventory-condition',
+    path: '/v1/pos/settings/inventory-condition',
+    body: inventoryConditionBody,
+    sorts: ['position', 'name', 'created_at'],
+  }),
+);

@@ -1,0 +1,28 @@
+import type { AnyCells, AnyReport, ReportColumn } from '@recoup/contract/report';
+import { Link } from '@recoup/remote-kit';
+import { LinkText } from '@recoup/ui';
+import { type Cell, cellText, cellValue, rowsPath } from './cells.ts';
+
+interface FigureProps {
+  report: AnyReport;
+  column: string;
+  kind: ReportColumn['kind'];
+  cell: Cell;
+  /** Days and filters of the report. */
+  asked: Readonly<Record<string, string>>;
+  /** The line that it stands in; left out, it is the sum of all. */
+  line?: AnyCells;
+}
+
+/** A cell of a report: a figure that counts something leads to the rows that it counts. */
+export function Figure({ report, column, kind, cell, asked, line }: FigureProps) {
+  const [firstName = ''] = Object.keys(report.columns);
+  const words = cellText(kind, cell);
+  const to = cellValue(cell) === 0 ? null : rowsPath(report, column, asked, line?.[firstName]);
+  if (!to) return words;
+  return (
+    <LinkText asChild>
+      <Link to={to}>{words}</Link>
+    </LinkText>
+  );
+}

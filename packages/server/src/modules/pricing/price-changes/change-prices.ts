@@ -1,0 +1,74 @@
+import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { priceChanges } from '../../../schema/price-changes.ts';
+import { goLive, lockPrices } from './go-live.ts';
+import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
+
+/** Who changes prices now. */
+export interface PriceChanger {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Effects;
+}
+
+/** Through what, and what staff call it. */
+interface Named {
+  readonly source: PriceChangeSource;
+  readonly subject: string;
+}
+
+/** A change that is live: its id, null where no price was another one, and how many it changed. */
+export interface LiveChange {
+  readonly id: number | null;
+  readonly changed: number;
+}
+
+/** How many prices go to the database at once: their JSON stays small. */
+const atOnce = 10_000;
+
+/** Changes prices at once, as one version that can be taken back. */
+export async function changePrices(
+  tx: Tx,
+  by: PriceChanger,
+  named: Named,
+  prices: readonly ProposedPrice[],
+): Promise<LiveChange> {
+  const { tenantId } = by.session;
+  await lockPrices(tx, tenantId);
+  const id = await proposeChange(tx, proposed(by, named));
+  let changed = 0;
+  for (let start = 0; start < prices.length; start += atOnce) {
+    const part = prices.slice(start, start + atOnce);
+    changed += await proposePrices(tx, { tenantId, changeId: id }, 'manual', part);
+  }
+  return makeLive(tx, by, id, changed);
+}
+
+/** Takes a change back, but for prices that were changed again since: a change of its own. */
+export async function takeBack(tx: Tx, by: PriceChanger, named: Named, undone: number): Promise<LiveChange> {
+  const { tenantId } = by.session;
+  await lockPrices(tx, tenantId);
+  const id = await proposeChange(tx, { ...proposed(by, named), undoes: undone });
+  return makeLive(tx, by, id, await proposeUndo(tx, tenantId, { changeId: id, undone }));
+}
+
+async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: number, changed: number) {
+  if (changed === 0) {
+    await tx.delete(priceChanges).where(eq(priceChanges.id, id));
+    return { id: null, changed };
+  }
+  if (!(await goLive(tx, session.tenantId, id, now))) throw new Error('Prices changed although they are locked');
+  for (const resource of ['price', 'catalogue'] as const) effects.emit('resource.changed', { resource, id: null });
+  return { id, changed };
+}
+
+const proposed = ({ session: { tenantId, userId, userName }, now }: PriceChanger, named: Named) => ({
+  ...named,
+  tenantId,
+  userId,
+  by: userName,
+  now,
+});

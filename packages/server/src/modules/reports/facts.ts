@@ -1,0 +1,125 @@
+import { statusIds } from '@recoup/contract/order-status-ids';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import { payoutStates } from '@recoup/contract/payouts/payouts';
+import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
+import { labelStates } from '@recoup/contract/shipping/shipping-labels';
+import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inventoryItems } from '../../schema/inventory.ts';
+import { orderItems, orders, payouts } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
+import { isThere } from '../orders/orders/lock-order.ts';
+
+type Place = PgColumn | SQL;
+
+/**
+ * Where the rows of a fact stand. Figures of reports and the lists of rows behind them read the same: what one counts
+ * the other shows. What a fact has no place for is nowhere (null), and so narrows it to nothing.
+ */
+export interface FactPlaces<F extends ReportFact = ReportFact> {
+  readonly from: SQL;
+  /** What counts at all. */
+  readonly counts: SQL | undefined;
+  readonly filters: Readonly<Record<ReportRowFilter, Place>>;
+  readonly lines: Readonly<Record<ReportLine, Place>>;
+  readonly figures: Readonly<Record<keyof (typeof reportFacts)[F]['figures'], Place>>;
+  /** A row of the list. */
+  readonly row: Readonly<Record<'id' | 'title' | 'detail' | 'by', Place>>;
+  /** The words of a detail that is stored as a name of a table of the contract. */
+  readonly detail?: Readonly<Record<string, { readonly label: string }>>;
+}
+
+const nowhere = sql`null`;
+
+/** Filters and lines that follow from the order that a row belongs to. */
+const ofOrder = {
+  filters: {
+    kind: orders.kind,
+    location_id: orders.location_id,
+    order: sql`case when ${orders.status_id} = ${statusIds.completed} then 'completed' end`,
+    device: nowhere,
+    payout: nowhere,
+    label: nowhere,
+  },
+  lines: {
+    // What customers ordered themselves is nobody's.
+    by: sql`nullif(${orders.created_by}, 0)`,
+    customer_id: orders.customer_id,
+    device_id: nowhere,
+    coupon: sql`${orders.coupon}->>'code'`,
+    source: orders.referral_source,
+    method: nowhere,
+    carrier: nowhere,
+  },
+} as const;
+
+/**
+ * What a coupon adds to an order, from what the order comes to with it: a percentage is taken back out, which is exact,
+ * as each sum of devices leads to another total.
+ */
+const added = sql`case when ${orders.coupon} is null or ${orders.total} <= 0 then 0
+  else coalesce((${orders.coupon}->>'amount')::bigint,
+    ${orders.total} - round(${orders.total} * 100.0 / (100 + (${orders.coupon}->>'percent')::int))) end`;
+
+const withOrder = (table: typeof orderItems | typeof payouts | typeof shippingLabels) =>
+  sql`${table} join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
+
+export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
+  orders: {
+    from: sql`${orders}`,
+    counts: isThere,
+    filters: { ...ofOrder.filters, day: orders.created_at },
+    lines: ofOrder.lines,
+    figures: { items: orders.item_count, quoted: orders.quoted_total, added },
+    row: { id: orders.id, title: orders.customer_name, detail: orders.first_item, by: orders.created_by_name },
+  },
+  devices: {
+    from: withOrder(orderItems),
+    counts: isThere,
+    filters: { ...ofOrder.filters, day: orders.created_at, device: orderItems.state },
+    lines: { ...ofOrder.lines, device_id: orderItems.device_id },
+    figures: { quoted: orderItems.quoted_amount },
+    row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: orders.created_by_name },
+    detail: itemStates,
+  },
+  inspections: {
+    from: withOrder(orderItems),
+    counts: and(isThere, isNotNull(orderItems.inspected_at)),
+    filters: { ...ofOrder.filters, day: orderItems.inspected_at, device: orderItems.state },
+    lines: { ...ofOrder.lines, by: sql`nullif(${orderItems.inspected_by}, 0)`, device_id: orderItems.device_id },
+    figures: { amount: orderItems.inspected_amount },
+    row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: nowhere },
+    detail: itemStates,
+  },
+  payouts: {
+    from: withOrder(payouts),
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: payouts.created_at, payout: payouts.state },
+    lines: { ...ofOrder.lines, by: payouts.created_by, method: payouts.method },
+    figures: { amount: payouts.amount },
+    row: { id: payouts.id, title: orders.customer_name, detail: payouts.state, by: payouts.created_by_name },
+    detail: payoutStates,
+  },
+  labels: {
+    from: withOrder(shippingLabels),
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: shippingLabels.created_at, label: shippingLabels.state },
+    lines: { ...ofOrder.lines, carrier: shippingLabels.carrier },
+    figures: {},
+    row: { id: shippingLabels.id, title: shippingLabels.customer_name, detail: shippingLabels.state, by: nowhere },
+    detail: labelStates,
+  },
+  stock: {
+    from: sql`${inventoryItems} left join ${orders} on ${orders.tenant_id} = ${inventoryItems.tenant_id} and ${orders.id} = ${inventoryItems.order_id}`,
+    counts: ne(inventoryItems.status, -1),
+    filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
+    lines: { ...ofOrder.lines, by: nowhere, device_id: inventoryItems.device_id },
+    figures: {},
+    row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
+  },
+};
+
+/** The place of a figure in its fact; undefined where the fact has none of this name. */
+export function placeOfFigure({ figures }: FactPlaces, name: string): Place | undefined {
+  return Object.hasOwn(figures, name) ? (figures as Readonly<Record<string, Place>>)[name] : undefined;
+}

@@ -1,0 +1,49 @@
+import { faqCategories, homeSlug } from '@recoup/contract/settings/site-content';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
+import type { Company } from '../../company.ts';
+
+/** The questions in the company's order, with what they are about. */
+export async function shownFaqs(tx: Tx) {
+  const rows = await tx.select().from(faqs).where(eq(faqs.status, 1)).orderBy(asc(faqs.position), asc(faqs.id));
+  return rows.map(({ id, faq_category_id, question, answer }) => ({
+    id,
+    category: faqCategories[faq_category_id],
+    question,
+    answer,
+  }));
+}
+
+/** The pages that are shown, in the company's order. */
+export function shownPages(tx: Tx) {
+  const { slug, title, text } = sitePages;
+  return tx
+    .select({ slug, title, text })
+    .from(sitePages)
+    .where(eq(sitePages.status, 1))
+    .orderBy(asc(sitePages.position), asc(sitePages.id));
+}
+
+/** Title and description of every page: its own, else what follows from the page. */
+export async function shownMetas(tx: Tx, company: Company, pages: readonly { slug: string; title: string }[]) {
+  const { page, title, description } = seoMetas;
+  const stored = await tx.select({ page, title, description }).from(seoMetas).where(eq(seoMetas.status, 1));
+  const own = new Map(stored.map((meta) => [meta.page, meta]));
+  const all = [{ slug: homeSlug, title: 'Sell your device' }, ...pages];
+  return all.map((one) => {
+    const meta = own.get(one.slug);
+    const follows = { page: one.slug, title: `${one.title} – ${company.name}`, description: '' };
+    return { ...(meta ?? follows), own: meta !== undefined };
+  });
+}
+
+/** How inventory calls the conditions that devices were inspected as: those that the company says nothing of stay. */
+export async function readInventoryGrades(tx: Tx): Promise<(condition: string) => string> {
+  const { name, terms, status, position } = inventoryConditions;
+  const rows = await tx.select({ name, terms }).from(inventoryConditions).where(eq(status, 1)).orderBy(asc(position));
+  const grades = new Map(
+    rows.toReversed().flatMap((row) => row.terms.map(({ term }) => [term.toLowerCase(), row.name])),
+  );
+  return (condition) => grades.get(condition.toLowerCase()) ?? condition;
+}

@@ -1,0 +1,172 @@
+import type { contract } from '@recoup/contract';
+import { netOf, taxOf } from '@recoup/contract/stock/invoice-sums';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { invoiceLines } from '../../../schema/invoices.ts';
+import { answerItem } from '../inventory-items/change-inventory-item.ts';
+import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
+import { checkMayBuy } from './create-invoice.ts';
+import {
+  answerInvoice,
+  checkSeen,
+  findInvoice,
+  lineText,
+  pay,
+  type StoredInvoice,
+  type StoredLine,
+  settle,
+  worded,
+} from './invoice-rows.ts';
+import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
+
+type Of = Handlers<typeof contract.invoices>;
+
+export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
+  const invoice = await findInvoice(tx, call.params.id, true);
+  await checkSeen(tx, invoice, call.body);
+  const [line] = await sellItems(tx, call, invoice, [call.body]);
+  if (!line) throw new Error('The line was not written');
+  await settle(tx, call, invoice, [{ action: 'Item sold', field: 'items', to: lineText(invoice, line) }]);
+  return answerInvoice(tx, call, invoice.id, `${line.name} is on the invoice.`);
+};
+
+/** A line that did not come back, with its invoice locked. */
+async function openLine(tx: Tx, id: number): Promise<{ line: StoredLine; invoice: StoredInvoice }> {
+  const [known] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
+  if (!known) throw new Refusal('not_found');
+  const invoice = await findInvoice(tx, known.invoice_id, true);
+  const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
+  if (!line) throw new Refusal('not_found');
+  if (line.returned_at) throw new Refusal('transition_refused', `${line.name} has come back already.`);
+  return { line, invoice };
+}
+
+export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call) => {
+  const { line, invoice } = await openLine(tx, call.params.id);
+  await checkSeen(tx, invoice, call.body);
+  const { price, discount } = call.body;
+  checkDiscount(call.body);
+  const after = { ...line, price, discount };
+  await tx.update(invoiceLines).set({ price, discount }).where(eq(invoiceLines.id, line.id));
+  const told = { action: 'Price changed', field: 'items', from: lineText(invoice, line), to: lineText(invoice, after) };
+  await settle(tx, call, invoice, [told]);
+  return answerInvoice(tx, call, invoice.id, `${line.name} has its price.`);
+};
+
+export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call) => {
+  const { line, invoice } = await openLine(tx, call.params.id);
+  if (invoice.items === 1)
+    throw new Refusal('transition_refused', 'It is the last item of the invoice: record a return instead.');
+  await tx.delete(invoiceLines).where(eq(invoiceLines.id, line.id));
+  await takeBack(tx, call, [{ ...line, restock: true }], `Taken off invoice ${invoice.number}`);
+  await settle(tx, call, invoice, [
+    { action: 'Item taken off', field: 'items', from: lineText(invoice, line), to: null },
+  ]);
+  return answerInvoice(tx, call, invoice.id, `${line.name} is off the invoice.`);
+};
+
+export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call) => {
+  const invoice = await findInvoice(tx, call.params.id, true);
+  const { amount, method, note } = call.body;
+  const balance = invoice.total - invoice.paid;
+  if (balance === 0) throw new Refusal('already_done', `Invoice ${invoice.number} is Paid.`);
+  if (amount > balance) {
+    const text = `is more than the balance of ${worded(invoice, balance)}`;
+    throw new Refusal('invalid', undefined, { errors: { amount: [text] } });
+  }
+  await pay(tx, call, invoice, { amount, method, note });
+  const after = await settle(tx, call, invoice, [
+    {
+      action: 'Payment recorded',
+      field: 'paid',
+      from: worded(invoice, invoice.paid),
+      to: worded(invoice, invoice.paid + amount),
+    },
+  ]);
+  const left = after.total - after.paid;
+  const message = left === 0 ? `Invoice ${after.number} is Paid.` : `${worded(after, left)} is left to pay.`;
+  return answerInvoice(tx, call, after.id, message);
+};
+
+/** What was paid too much, once a locked invoice comes to less, is given back. */
+async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, less: number, how: Parameters<typeof pay>[3]) {
+  const over = invoice.paid - (invoice.total - less);
+  if (over > 0) await pay(tx, act, invoice, { ...how, amount: -over });
+  return Math.max(0, over);
+}
+
+export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {
+  const { reason, method, lines: asked } = call.body;
+  const { now } = call;
+  const invoice = await findInvoice(tx, call.params.id, true);
+  const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]));
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.invoice_id, invoice.id), inArray(invoiceLines.id, [...outcomes.keys()])));
+  if (lines.length !== asked.length)
+    throw new Refusal('invalid', undefined, { errors: { lines: ['must be items of this invoice, each once'] } });
+  const back = lines.find(({ returned_at }) => returned_at !== null);
+  if (back) throw new Refusal('already_done', `${back.name} has come back already.`);
+  for (const line of lines) {
+    const set = { returned_at: now, outcome: outcomes.get(line.id) ?? 'restock', reason };
+    await tx.update(invoiceLines).set(set).where(eq(invoiceLines.id, line.id));
+  }
+  const restocked = lines.map((line) => ({ ...line, restock: outcomes.get(line.id) !== 'write-off' }));
+  await takeBack(tx, call, restocked, `Returned by invoice ${invoice.number}`);
+  const less = lines.reduce((sum, line) => sum + netOf(line) + taxOf(line, invoice.tax_rate), 0);
+  const given = await giveBack(tx, call, invoice, less, { amount: 0, method, note: `Return: ${reason}`.slice(0, 200) });
+  const told = lines.map((line) => ({
+    action: 'Item returned',
+    field: 'items',
+    from: lineText(invoice, line),
+    to: null,
+  }));
+  await settle(
+    tx,
+    call,
+    invoice,
+    told.map((one) => ({ ...one, why: reason })),
+  );
+  const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
+  const message = `${what} came back${given > 0 ? `; give ${worded(invoice, given)} back` : ''}.`;
+  return answerInvoice(tx, call, invoice.id, message);
+};
+
+export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, call) => {
+  const { customer_id } = call.body;
+  const invoice = await findInvoice(tx, call.params.id, true);
+  await checkSeen(tx, invoice, call.body);
+  const name = await checkMayBuy(tx, customer_id);
+  await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', field: 'customer', to: name }]);
+  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
+};
+
+export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
+  const { price, method, reason } = call.body;
+  const item = await findItem(tx, call.params.id);
+  const [sold] = await tx
+    .select({ id: invoiceLines.id })
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.inventory_id, item.id), isNull(invoiceLines.returned_at)));
+  if (!sold) throw new Refusal('transition_refused', `${item.name} is not sold.`);
+  const { line, invoice } = await openLine(tx, sold.id);
+  const after = { ...line, price, discount: 0 };
+  await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));
+  const worth = (one: typeof after) => netOf(one) + taxOf(one, invoice.tax_rate);
+  const less = worth(line) - worth(after);
+  const note = `Price corrected: ${reason}`.slice(0, 200);
+  const paidInFull = invoice.paid === invoice.total;
+  if (paidInFull && less < 0) await pay(tx, call, invoice, { amount: -less, method, note });
+  else await giveBack(tx, call, invoice, less, { amount: 0, method, note });
+  const told = {
+    action: 'Sold price corrected',
+    field: 'items',
+    from: lineText(invoice, line),
+    to: lineText(invoice, after),
+  };
+  await settle(tx, call, invoice, [{ ...told, why: reason }]);
+  return answerItem(tx, call, item, `was sold for ${worded(invoice, price)}`);
+};

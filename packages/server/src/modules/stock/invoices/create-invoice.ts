@@ -1,0 +1,124 @@
+import type { contract } from '@recoup/contract';
+import { sumsOf } from '@recoup/contract/stock/invoice-sums';
+import { invoiceSettings, type ReceiptMethod } from '@recoup/contract/stock/invoices';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { invoiceNumbers, invoices } from '../../../schema/invoices.ts';
+import { readCompany } from '../../company.ts';
+import { salesPersonName } from '../customers/customer-acts.ts';
+import { nameOf } from '../customers/customer-rows.ts';
+import { placeName } from '../inventory-items/create-inventory-item.ts';
+import type { ItemAct } from '../inventory-items/item-rows.ts';
+import { answerInvoice, lineText, pay, type StoredInvoice, settle, worded } from './invoice-rows.ts';
+import { sellItems } from './sell-items.ts';
+
+type Of = Handlers<typeof contract.invoices>;
+
+/** The first invoice of a company. */
+const firstNumber = 1_001;
+
+/** Others wait for the next number until the transaction ends; one that fails gives it back. */
+async function nextNumber(tx: Tx, tenant_id: number): Promise<number> {
+  const [taken] = await tx
+    .insert(invoiceNumbers)
+    .values({ tenant_id, next: firstNumber + 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.tenant_id, set: { next: sql`${invoiceNumbers.next} + 1` } })
+    .returning({ next: invoiceNumbers.next });
+  return (taken?.next ?? firstNumber + 1) - 1;
+}
+
+/** Refuses somebody who may not buy; null is a walk-in. */
+export async function checkMayBuy(tx: Tx, id: number | null): Promise<string> {
+  if (id === null) return 'Walk-in';
+  const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, id));
+  if (!customer) throw refuse('is none of your customers');
+  if (customer.status !== 1)
+    throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and cannot buy.`);
+  return nameOf(customer);
+}
+
+/** Hundredths of a percent, as whole numbers. */
+const rateOf = (percent: number) => Math.round(percent * 100);
+
+interface Sale {
+  readonly customer_id: number | null;
+  readonly sales_person_id: number | null;
+  readonly lines: readonly { readonly inventory_id: number; readonly price: number; readonly discount: number }[];
+  readonly note: string | null;
+  /** What is paid at once; `all` is all of it. */
+  readonly payment: {
+    readonly amount: number | 'all';
+    readonly method: ReceiptMethod;
+    readonly note: string | null;
+  } | null;
+}
+
+/** Writes an invoice, with its items sold and what is paid at once. */
+async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
+  const { session, now } = act;
+  await checkMayBuy(tx, sale.customer_id);
+  if (sale.sales_person_id !== null) await salesPersonName(tx, sale.sales_person_id);
+  const { currency } = await readCompany(tx);
+  const { taxes, conditions } = await readDocument(tx, invoiceSettings);
+  const place = await placeName(tx, session.locationId);
+  const tax = taxes.find(({ location }) => location.toLowerCase() === place.toLowerCase());
+  const [made] = await tx
+    .insert(invoices)
+    .values({
+      tenant_id: session.tenantId,
+      number: await nextNumber(tx, session.tenantId),
+      status: 1,
+      customer_id: sale.customer_id,
+      location_id: session.locationId,
+      sales_person_id: sale.sales_person_id ?? session.userId,
+      currency,
+      tax_name: tax?.name ?? 'Tax',
+      tax_rate: rateOf(tax?.percent ?? 0),
+      items: 0,
+      total: 0,
+      paid: 0,
+      conditions,
+      note: sale.note,
+      created_by: session.userName,
+      created_at: now,
+      search: '',
+    })
+    .returning();
+  if (!made) throw new Error('The invoice was not kept');
+  const lines = await sellItems(tx, act, made, sale.lines);
+  const { total } = sumsOf(
+    sale.lines.map((line) => ({ ...line, returned: false })),
+    made.tax_rate,
+  );
+  const told = lines.map((line) => ({ action: 'Item sold', field: 'items', from: null, to: lineText(made, line) }));
+  const amount = sale.payment?.amount === 'all' ? total : (sale.payment?.amount ?? 0);
+  if (amount > total) {
+    const text = `is more than the total of ${worded(made, total)}`;
+    throw new Refusal('invalid', undefined, { errors: { 'payment.amount': [text] } });
+  }
+  if (sale.payment && amount > 0) await pay(tx, act, made, { ...sale.payment, amount });
+  return settle(tx, act, made, [{ action: 'Invoice written' }, ...told]);
+}
+
+export const createInvoice: Of['createInvoice'] = async (tx, call) => {
+  const { payment } = call.body;
+  const made = await write(tx, call, { ...call.body, payment: payment });
+  return answerInvoice(tx, call, made.id, `Invoice ${made.number} is written.`);
+};
+
+export const sellInstantly: Of['sellInstantly'] = async (tx, call) => {
+  const { inventory_id, price, method, customer_id } = call.body;
+  const made = await write(tx, call, {
+    customer_id,
+    sales_person_id: null,
+    lines: [{ inventory_id, price, discount: 0 }],
+    note: null,
+    payment: { amount: 'all', method, note: null },
+  });
+  return answerInvoice(tx, call, made.id, `Sold for ${worded(made, made.total)} by invoice ${made.number}.`);
+};

@@ -1,0 +1,218 @@
+import { type Currency, formatMoney } from '@recoup/contract/money';
+import { netOf, sumsOf, taxOf } from '@recoup/contract/stock/invoice-sums';
+import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/invoices';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type AuditChange, audit } from '../../../platform/audit/audit.ts';
+import { checkVersion } from '../../../platform/audit/conflict.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations, users } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import { type ItemAct, seesCost } from '../inventory-items/item-rows.ts';
+
+/** An invoice and a line of one as they are stored. */
+export type StoredInvoice = typeof invoices.$inferSelect;
+export type StoredLine = typeof invoiceLines.$inferSelect;
+
+/** Who looks: what things cost us depends on it. */
+type Viewer = Pick<Session, 'permissions'>;
+
+const walkIn = 'Walk-in';
+const customerName = sql<string>`coalesce(${customers.first_name} || ' ' || ${customers.last_name}, ${walkIn})`;
+
+/** What a row of the list is made of. */
+export const invoiceRowColumns = { invoice: invoices, customer_name: customerName, location_name: locations.name };
+
+interface Found {
+  readonly invoice: StoredInvoice;
+  readonly customer_name: string;
+  readonly location_name: string | null;
+}
+
+const inCurrency = (currency: Currency) => (amount: number) => ({ amount, currency });
+
+/** An invoice as lists show it. */
+export function asInvoiceRow({ invoice, customer_name, location_name }: Found): InvoiceRow {
+  const money = inCurrency(invoice.currency);
+  const { id, number, status, customer_id, items, total, paid } = invoice;
+  return {
+    id,
+    number,
+    status,
+    customer_id,
+    customer_name,
+    location_name: location_name ?? '',
+    items,
+    total: money(total),
+    paid: money(paid),
+    balance: money(total - paid),
+    created_at: invoice.created_at.toISOString(),
+  };
+}
+
+/** The lines of an invoice as somebody may see them. */
+export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice): Promise<InvoiceLine[]> {
+  const money = inCurrency(invoice.currency);
+  const rows = await tx
+    .select({ line: invoiceLines, cost: inventoryItems.cost })
+    .from(invoiceLines)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
+    .where(eq(invoiceLines.invoice_id, invoice.id))
+    .orderBy(asc(invoiceLines.id));
+  return rows.map(({ line, cost }) => ({
+    id: line.id,
+    inventory_id: line.inventory_id,
+    name: line.name,
+    imei: line.imei,
+    price: money(line.price),
+    discount: money(line.discount),
+    tax: money(taxOf(line, invoice.tax_rate)),
+    returned_at: line.returned_at?.toISOString() ?? null,
+    outcome: line.outcome,
+    ...(seesCost(session) && { cost: money(cost) }),
+  }));
+}
+
+/** An invoice as it is stored; locked, nobody else changes it until the transaction ends. */
+export async function findInvoice(tx: Tx, id: number, lock = false): Promise<StoredInvoice> {
+  const query = tx.select().from(invoices).where(eq(invoices.id, id));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** Refuses a change of what somebody else has changed meanwhile. */
+export async function checkSeen(
+  tx: Tx,
+  invoice: StoredInvoice,
+  { version: seenVersion, ...body }: { version: number },
+) {
+  const { id: entityId, version } = invoice;
+  await checkVersion(tx, { entity: 'invoice', entityId, seenVersion, version, body });
+}
+
+const linesOf = (tx: Tx, id: number) => tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id));
+const asSummed = ({ price, discount, returned_at }: StoredLine) => ({
+  price,
+  discount,
+  returned: returned_at !== null,
+});
+
+/** An invoice with its lines and payments. */
+export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<Invoice> {
+  const [found] = await tx
+    .select({
+      ...invoiceRowColumns,
+      customer_email: customers.email,
+      sales_person: sql<string | null>`${users.first_name} || ' ' || ${users.last_name}`,
+    })
+    .from(invoices)
+    .leftJoin(customers, eq(customers.id, invoices.customer_id))
+    .leftJoin(locations, eq(locations.id, invoices.location_id))
+    .leftJoin(users, eq(users.id, invoices.sales_person_id))
+    .where(eq(invoices.id, id));
+  if (!found) throw new Refusal('not_found');
+  const { invoice, sales_person } = found;
+  const money = inCurrency(invoice.currency);
+  const sums = sumsOf((await linesOf(tx, id)).map(asSummed), invoice.tax_rate);
+  const payments = await tx
+    .select()
+    .from(invoicePayments)
+    .where(eq(invoicePayments.invoice_id, id))
+    .orderBy(asc(invoicePayments.id));
+  return {
+    ...asInvoiceRow(found),
+    customer_email: found.customer_email || null,
+    sales_person: invoice.sales_person_id === null ? null : { id: invoice.sales_person_id, name: sales_person ?? '' },
+    conditions: invoice.conditions,
+    note: invoice.note,
+    tax_name: invoice.tax_name,
+    tax_rate: invoice.tax_rate,
+    subtotal: money(sums.subtotal),
+    discount: money(sums.discount),
+    tax: money(sums.tax),
+    lines: await readLines(tx, session, invoice),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: money(payment.amount),
+      method: payment.method,
+      note: payment.note,
+      by: payment.by,
+      at: payment.at.toISOString(),
+    })),
+    created_by: invoice.created_by,
+    version: invoice.version,
+  };
+}
+
+/** Money that came in, or, negative, was given back. */
+export async function pay(
+  tx: Tx,
+  { session, now }: ItemAct,
+  { id }: Pick<StoredInvoice, 'id'>,
+  payment: Pick<typeof invoicePayments.$inferInsert, 'amount' | 'method' | 'note'>,
+) {
+  const own = { tenant_id: session.tenantId, invoice_id: id, by: session.userName, at: now };
+  await tx.insert(invoicePayments).values({ ...own, ...payment });
+}
+
+/** What a change of an invoice is called, and how staff read it. */
+type Told = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
+
+/** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
+export async function settle(tx: Tx, { session, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
+  const lines = await linesOf(tx, before.id);
+  const { total } = sumsOf(lines.map(asSummed), before.tax_rate);
+  const [payments] = await tx
+    .select({ paid: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(eq(invoicePayments.invoice_id, before.id));
+  const paid = payments?.paid ?? 0;
+  if (paid > total) {
+    const [given, left] = [paid, total].map((amount) => formatMoney({ amount, currency: before.currency }));
+    throw new Refusal('transition_refused', `${given} is paid already, and ${left} would be left: record a return.`);
+  }
+  const [buyer] = before.customer_id
+    ? await tx.select().from(customers).where(eq(customers.id, before.customer_id))
+    : [];
+  const words = [before.number, buyer?.first_name ?? walkIn, buyer?.last_name, buyer?.email, buyer?.phone];
+  const version = before.version + 1;
+  const [after] = await tx
+    .update(invoices)
+    .set({
+      customer_id: before.customer_id,
+      total,
+      paid,
+      status: paid === total ? 3 : 1,
+      items: lines.filter(({ returned_at }) => returned_at === null).length,
+      version,
+      search: searchText([...words, ...lines.flatMap(({ name, imei }) => [name, imei])]),
+    })
+    .where(eq(invoices.id, before.id))
+    .returning();
+  const about = { entity: 'invoice', entityId: before.id, subject: `Invoice ${before.number}`, version };
+  await audit(
+    tx,
+    session,
+    told.map((one) => ({ ...about, ...one })),
+  );
+  effects.emit('resource.changed', { resource: 'invoice', id: before.id });
+  return after ?? before;
+}
+
+/** What an act on an invoice answers. */
+export async function answerInvoice(tx: Tx, { session }: ItemAct, id: number, message: string) {
+  return { success: true as const, message, data: await readInvoice(tx, session, id) };
+}
+
+/** An amount in words, as the change-log has it. */
+export const worded = ({ currency }: Pick<StoredInvoice, 'currency'>, amount: number) =>
+  formatMoney({ amount, currency });
+
+/** What a line is sold for, in words. */
+export const lineText = (invoice: StoredInvoice, line: Pick<StoredLine, 'name' | 'price' | 'discount'>) =>
+  `${line.name}, ${worded(invoice, netOf(line))}`;

@@ -1,0 +1,77 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoiceLines } from '../../../schema/invoices.ts';
+import { checkImei } from '../inventory-items/create-inventory-item.ts';
+import { changeItem, checkPermits, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
+import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
+
+interface SoldLine {
+  readonly inventory_id: number;
+  readonly price: number;
+  readonly discount: number;
+}
+
+/** Nobody is given money for taking something. */
+export function checkDiscount({ price, discount }: Pick<SoldLine, 'price' | 'discount'>, at = ''): void {
+  if (discount <= price) return;
+  throw new Refusal('invalid', undefined, { errors: { [`${at}discount`]: ['must not be more than the price'] } });
+}
+
+/** Items by their ids, locked in the order of these, so that two sellers never wait for each other. */
+async function lockItems(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredItem>> {
+  const rows = await tx
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [...ids]))
+    .orderBy(asc(inventoryItems.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Puts items onto a locked invoice: they are Sold. One that is not to be had is refused, so nothing is sold twice. */
+export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, lines: readonly SoldLine[]) {
+  const items = await lockItems(
+    tx,
+    lines.map(({ inventory_id }) => inventory_id),
+  );
+  const rows: (typeof invoiceLines.$inferInsert)[] = [];
+  for (const [i, { inventory_id, price, discount }] of lines.entries()) {
+    const item = items.get(inventory_id);
+    items.delete(inventory_id);
+    if (!item) {
+      const at = lines.length === 1 ? 'inventory_id' : `lines.${i}.inventory_id`;
+      throw new Refusal('invalid', undefined, { errors: { [at]: ['is no item, or is named twice'] } });
+    }
+    checkDiscount({ price, discount }, lines.length === 1 ? '' : `lines.${i}.`);
+    checkPermits('sell', item);
+    const { name, imei } = item;
+    const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
+    rows.push({ ...own, inventory_id, name, imei, price, discount });
+    await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
+  }
+  await insertMany(tx, invoiceLines, rows);
+  return rows;
+}
+
+/** Takes items of lines back, as available or written off. */
+export async function takeBack(
+  tx: Tx,
+  act: ItemAct,
+  lines: readonly (StoredLine & { readonly restock: boolean })[],
+  action: string,
+): Promise<void> {
+  const items = await lockItems(
+    tx,
+    lines.map(({ inventory_id }) => inventory_id),
+  );
+  for (const line of lines) {
+    const item = items.get(line.inventory_id);
+    if (!item) throw new Error(`Item ${line.inventory_id} of line ${line.id} is gone`);
+    await checkImei(tx, act.session, item.imei, item.id);
+    const { locationId: location_id } = act.session;
+    await changeItem(tx, act, item, action, { status: line.restock ? 0 : 5, location_id });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '@recoup/contract/money';
+import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoices';
+import { sql } from 'drizzle-orm';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+
+/** What we sold, to whom. `total`, `paid` and `status` follow from lines and payments, and are written with them. */
+export const invoices = tenantTable(
+  'invoices',
+  {
+    number: whole('number').notNull(),
+    status: integer('status').$type<InvoiceStatusId>().notNull(),
+    /** Null is a walk-in. */
+    customer_id: whole('customer_id'),
+    location_id: whole('location_id').notNull(),
+    sales_person_id: whole('sales_person_id'),
+    currency: text('currency').$type<Currency>().notNull(),
+    tax_name: text('tax_name').notNull(),
+    tax_rate: integer('tax_rate').notNull(),
+    items: integer('items').notNull(),
+    total: whole('total').notNull(),
+    paid: whole('paid').notNull(),
+    conditions: text('conditions').notNull(),
+    note: text('note'),
+    created_by: text('created_by').notNull(),
+    created_at: time('created_at').notNull(),
+    version: whole('version').notNull().default(1),
+    search: text('search').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.tenant_id, table.number),
+    index('invoices_newest').on(table.tenant_id, table.created_at, table.id),
+    index('invoices_newest_of_status').on(table.tenant_id, table.status, table.created_at, table.id),
+    index('invoices_total').on(table.tenant_id, table.total, table.id),
+    index('invoices_customer').on(table.tenant_id, table.customer_id, table.created_at, table.id),
+    index('invoices_location').on(table.tenant_id, table.location_id, table.created_at, table.id),
+    index('invoices_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
+  ],
+  { counted: 'status' },
+);
+
+/** Items on invoices. */
+export const invoiceLines = tenantTable(
+  'invoice_lines',
+  {
+    invoice_id: whole('invoice_id').notNull(),
+    inventory_id: whole('inventory_id').notNull(),
+    name: text('name').notNull(),
+    imei: text('imei'),
+    price: whole('price').notNull(),
+    discount: whole('discount').notNull(),
+    sold_at: time('sold_at').notNull(),
+    returned_at: time('returned_at'),
+    outcome: text('outcome').$type<ReturnOutcome>(),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('invoice_lines_invoice').on(table.tenant_id, table.invoice_id, table.id),
+    index('invoice_lines_item').on(table.tenant_id, table.inventory_id, table.id),
+    // What was sold and did not come back stands on one invoice.
+    uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),
+  ],
+);
+
+/** Money that came in for invoices; negative was given back. */
+export const invoicePayments = tenantTable(
+  'invoice_payments',
+  {
+    invoice_id: whole('invoice_id').notNull(),
+    amount: whole('amount').notNull(),
+    method: text('method').$type<ReceiptMethod>().notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('invoice_payments_invoice').on(table.tenant_id, table.invoice_id, table.id)],
+);
+
+/** The next number of each company's invoices. */
+export const invoiceNumbers = tenantTable('invoice_numbers', { next: whole('next').notNull() }, (table) => [
+  uniqueIndex('invoice_numbers_tenant').on(table.tenant_id),
+]);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { resourceTable } from './resource-table.ts';
+
+const position = () => integer('position').notNull().default(1_000_000);
+
+/** Questions of customers with their answers. */
+export const faqs = resourceTable('faqs', {
+  position: position(),
+  faq_category_id: integer('faq_category_id').$type<1 | 2 | 3 | 4>().notNull(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+});
+
+/** What search engines read of a page of the company's site. */
+export const seoMetas = resourceTable(
+  'seo_metas',
+  { page: text('page').notNull(), title: text('title').notNull(), description: text('description').notNull() },
+  (table) => [uniqueIndex('seo_metas_page').on(table.tenant_id, table.page).where(sql`status <> 0`)],
+);
+
+/** Pages of a company's own words. */
+export const sitePages = resourceTable(
+  'site_pages',
+  { position: position(), slug: text('slug').notNull(), title: text('title').notNull(), text: text('text').notNull() },
+  (table) => [uniqueIndex('site_pages_slug').on(table.tenant_id, table.slug).where(sql`status <> 0`)],
+);
+
+/** How devices in inventory are graded. */
+export const inventoryConditions = resourceTable(
+  'inventory_conditions',
+  { position: position(), name: text('name').notNull(), terms: jsonb('terms').$type<{ term: string }[]>().notNull() },
+  (table) => [index('inventory_conditions_order').on(table.tenant_id, table.position)],
+);

@@ -1,0 +1,46 @@
+import type { Tx } from '../platform/db/db.ts';
+import { searchText } from '../platform/db/search-words.ts';
+import { faqs, inventoryConditions, seoMetas, sitePages } from '../schema/site-content.ts';
+
+const questions = [
+  [1, 'How do I sell my device?', 'Look it up, say what it is like, and send it to us or bring it in.'],
+  [2, 'Who pays for the parcel?', 'We do. Print the label that you get by mail and hand the parcel in.'],
+  [3, 'When am I paid?', 'On the day after we have looked at your device and you agree.'],
+  [4, 'What becomes of my data?', 'Sign out and reset your device before you send it. We erase whatever is left.'],
+] as const;
+
+const pages = [
+  ['about-us', 'About us', 'We have bought used phones, tablets and laptops since 2014, and give them a second life.'],
+  ['how-it-works', 'How it works', 'Get a price, send your device with our label, and get paid.'],
+] as const;
+
+/** What the page of the demo company says, and how its inventory grades devices. */
+export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Promise<void> {
+  const kept = (position: number, ...words: string[]) => ({
+    tenant_id: tenantId,
+    position,
+    created_at: now,
+    updated_at: now,
+    search: searchText(words),
+  });
+  await tx.insert(faqs).values(
+    questions.map(([faq_category_id, question, answer], i) => ({
+      ...kept(i + 1, question, answer),
+      faq_category_id,
+      question,
+      answer,
+    })),
+  );
+  await tx
+    .insert(sitePages)
+    .values(pages.map(([slug, title, text], i) => ({ ...kept(i + 1, slug, title, text), slug, title, text })));
+  const { position: _, ...meta } = kept(1, 'home');
+  await tx.insert(seoMetas).values({
+    ...meta,
+    page: 'home',
+    title: 'Sell your phone',
+    description: 'A fair price, a free label, fast money.',
+  });
+  const grades = ['Grade A', 'Grade B', 'Grade C'];
+  await tx.insert(inventoryConditions).values(grades.map((name, i) => ({ ...kept(i + 1, name), name, terms: [] })));
+}

@@ -1,0 +1,209 @@
+import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
+import {
+  addInvoiceProduct,
+  changeSoldPrice,
+  createInvoice,
+  downloadInvoices,
+  getInvoice,
+  type Invoice,
+  invoiceSettings,
+  listCustomerInvoices,
+  listInvoiceChanges,
+  listInvoices,
+  printInvoice,
+  recordInvoicePayment,
+  removeInvoiceProduct,
+  returnInvoiceItems,
+  sellInstantly,
+  sendInvoice,
+  updateInvoiceProduct,
+} from '@recoup/contract/stock/invoices';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, usd } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff: owner, as, seeded } = useCompany({ bare: true });
+const clerk = as('staff');
+
+const here = seeded.locations[0];
+const club = {
+  device_id: null,
+  name: 'Golf driver',
+  category: 'golf' as const,
+  imei: null,
+  condition: 'Good',
+  attributes: {},
+  price: 8_000,
+};
+const take = async () =>
+  (await owner.data(createInventoryItem, { body: { ...club, location_id: here?.id ?? 0, cost: 5_000 } })).id;
+const statusOf = async (id: number) => (await owner.data(getInventoryItem, { params: { id } })).status;
+const write = async (prices: readonly number[], customer_id: number | null = null) => {
+  const lines = [];
+  for (const price of prices) lines.push({ inventory_id: await take(), price });
+  return owner.data(createInvoice, { body: { customer_id, lines } });
+};
+const payOn = (id: number, amount: number) =>
+  owner.data(recordInvoicePayment, { params: { id }, body: { amount, method: 'card' } });
+const back = (id: number, lines: readonly { id: number }[], outcome: 'restock' | 'write-off' = 'restock') =>
+  owner.data(returnInvoiceItems, {
+    params: { id },
+    body: { lines: lines.map((line) => ({ id: line.id, outcome })), reason: 'Broken', method: 'cash' },
+  });
+
+test('[invoices-01] payments in part turn it to Paid exactly when nothing is left', async () => {
+  const { id } = await write([8_000, 2_000]);
+  expect(await payOn(id, 9_999)).toMatchObject({ status: 1, balance: usd(1) });
+  const body = { amount: 2, method: 'cash' } as const;
+  expect((await owner.refused(recordInvoicePayment, { params: { id }, body })).errors).toEqual({
+    amount: ['is more than the balance of $0.01'],
+  });
+  expect(await payOn(id, 1)).toMatchObject({ status: 3, balance: usd(0), paid: usd(10_000) });
+  expect((await owner.refused(recordInvoicePayment, { params: { id }, body })).code).toBe('already_done');
+});
+
+test('[invoices-02] an item is Sold by its invoice; what comes back is in stock or written off, and paid back', async () => {
+  const invoice = await write([8_000, 2_000]);
+  const [first, second] = invoice.lines;
+  if (!first || !second) throw new Error('no lines');
+  expect(await statusOf(first.inventory_id)).toBe(2);
+  await payOn(invoice.id, 10_000);
+  const partly = await back(invoice.id, [first]);
+  expect(partly).toMatchObject({ status: 3, total: usd(2_000), paid: usd(2_000), balance: usd(0) });
+  expect(partly.payments.at(-1)).toMatchObject({ amount: usd(-8_000), method: 'cash' });
+  expect(await statusOf(first.inventory_id)).toBe(0);
+  await back(invoice.id, [second], 'write-off');
+  expect(await statusOf(second.inventory_id)).toBe(5);
+  const again = { lines: [{ id: first.id, outcome: 'restock' as const }], reason: 'Again', method: 'cash' as const };
+  const refused = await owner.refused(returnInvoiceItems, { params: { id: invoice.id }, body: again });
+  expect(refused.code).toBe('already_done');
+  const other = await write([100]);
+  const foreign = await owner.refused(returnInvoiceItems, { params: { id: other.id }, body: again });
+  expect(foreign.errors).toEqual({ lines: ['must be items of this invoice, each once'] });
+});
+
+test('[invoices-02] two who sell one item at once: it is sold once', async () => {
+  const lines = [{ inventory_id: await take(), price: 8_000 }];
+  const answers = await Promise.all(
+    [owner, clerk, owner, clerk].map((who) =>
+      who.raw({ method: 'POST', url: '/api/v1/pos/invoice', payload: { customer_id: null, lines } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test('[invoices-02] items are added, priced and taken off, and never for less than was paid', async () => {
+  const { id, version } = await write([8_000]);
+  const added = await owner.data(addInvoiceProduct, {
+    params: { id },
+    body: { inventory_id: await take(), price: 5_000, discount: 500, version },
+  });
+  expect(added).toMatchObject({ total: usd(12_500), items: 2 });
+  const line = { id: added.lines[1]?.id ?? 0 };
+  const cheap = { price: 100, discount: 200, version: added.version };
+  expect((await owner.refused(updateInvoiceProduct, { params: line, body: cheap })).errors).toEqual({
+    discount: ['must not be more than the price'],
+  });
+  await payOn(id, 12_000);
+  expect((await owner.refused(removeInvoiceProduct, { params: line })).code).toBe('transition_refused');
+  const now = await owner.data(getInvoice, { params: { id } });
+  const body = { price: 4_000, version: now.version };
+  expect(await owner.data(updateInvoiceProduct, { params: line, body })).toMatchObject({
+    status: 3,
+    total: usd(12_000),
+  });
+});
+
+test('tax is that of the location; what comes back takes exactly its tax away', async () => {
+  const { version } = await owner.data(invoiceSettings.get);
+  const taxes = [{ location: here?.name ?? '', name: 'Sales tax', percent: 8.25 }];
+  const set = (to: typeof taxes, at: number) =>
+    owner.data(invoiceSettings.put, { body: { taxes: to, conditions: 'All sales final', version: at } });
+  const saved = await set(taxes, version);
+  const invoice = await write([9_999, 3_333]);
+  expect(invoice).toMatchObject({ tax: usd(825 + 275), total: usd(9_999 + 3_333 + 825 + 275), tax_rate: 825 });
+  expect(invoice.conditions).toBe('All sales final');
+  expect(await back(invoice.id, invoice.lines.slice(0, 1))).toMatchObject({ total: usd(3_333 + 275) });
+  await set([], saved.version);
+});
+
+test('[inventory-03] sold instantly it is paid at once; a corrected price is paid or given back, and its sales are told', async () => {
+  const id = await take();
+  const sold = await owner.data(sellInstantly, { body: { inventory_id: id, price: 7_000, method: 'card' } });
+  expect(sold).toMatchObject({ status: 3, paid: usd(7_000) });
+  for (const price of [6_500, 7_200]) {
+    await owner.ok(changeSoldPrice, { params: { id }, body: { price, method: 'cash', reason: 'Haggled' } });
+    const invoice = await owner.data(getInvoice, { params: { id: sold.id } });
+    expect(invoice).toMatchObject({ status: 3, paid: usd(price), balance: usd(0) });
+  }
+  const item = await owner.data(getInventoryItem, { params: { id } });
+  expect(item.sales).toMatchObject([{ invoice_id: sold.id, sold_for: usd(7_200), returned_at: null }]);
+});
+
+test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log says what happened', async () => {
+  const customer_id = await newCustomer(owner);
+  const { id, number } = await write([8_000], customer_id);
+  await owner.ok(sendInvoice, { params: { id }, body: { to: 'buyer@example.test' } });
+  await until(async () => app.services.mails.some(({ to }) => to === 'buyer@example.test'));
+  const mail = app.services.mails.find(({ to }) => to === 'buyer@example.test');
+  expect(mail?.attachments?.[0]?.filename).toBe(`invoice-${number}.pdf`);
+  expect(String(mail?.attachments?.[0]?.content.subarray(0, 5))).toBe('%PDF-');
+  expect(String(await owner.ok(printInvoice, { params: { id } })).slice(0, 5)).toBe('%PDF-');
+  expect(String(await owner.ok(downloadInvoices, { query: { search: String(number) } }))).toContain('80.00');
+  const log = await owner.data(listInvoiceChanges, { params: { id } });
+  expect(log.map(({ action }) => action)).toEqual(['Invoice mailed', 'Item sold', 'Invoice written']);
+  expect(await owner.data(listInvoices, { query: { search: String(number), status: 1 } })).toMatchObject([{ id }]);
+  const theirs = await owner.ok(listCustomerInvoices, { params: { id: customer_id } });
+  expect(theirs).toMatchObject({ total: 1, sums: { total: usd(8_000), paid: usd(0) } });
+  expect((await clerk.data(getInvoice, { params: { id } })).lines[0]).not.toHaveProperty('cost');
+});
+
+/** What may be done with an invoice, in any order; the numbers say which line, and how much of what is left. */
+const steps = fc.array(
+  fc.record({
+    act: fc.constantFrom('pay', 'return', 'price', 'remove'),
+    line: fc.nat(3),
+    share: fc.integer({ min: 1, max: 100 }),
+  }),
+  { maxLength: 8 },
+);
+
+test('whatever is done in whatever order, the balance is right to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 4 }),
+      steps,
+      async (prices, acts) => {
+        let invoice: Invoice = await write(prices);
+        const ledger = new Map(invoice.lines.map(({ id }, i) => [id, prices[i] ?? 0]));
+        for (const { act, line, share } of acts) {
+          const { id, version } = invoice;
+          const params = { id: invoice.lines[line % invoice.lines.length]?.id ?? 0 };
+          const amount = Math.max(1, Math.floor((invoice.balance.amount * share) / 100));
+          const calls = {
+            pay: () => payOn(id, amount),
+            return: () => back(id, [params]),
+            price: () => owner.data(updateInvoiceProduct, { params, body: { price: share * 10, version } }),
+            remove: () => owner.data(removeInvoiceProduct, { params }),
+          };
+          // What is refused changes nothing; that the sums are right is seen below.
+          const done = await calls[act]().then(
+            () => true,
+            () => false,
+          );
+          if (done && act === 'price') ledger.set(params.id, share * 10);
+          if (done && (act === 'return' || act === 'remove')) ledger.delete(params.id);
+          invoice = await owner.data(getInvoice, { params: { id } });
+          const total = [...ledger.values()].reduce((sum, price) => sum + price, 0);
+          const paid = invoice.payments.reduce((sum, payment) => sum + payment.amount.amount, 0);
+          expect(invoice).toMatchObject({ total: usd(total), paid: usd(paid), balance: usd(total - paid) });
+          expect(total - paid).toBeGreaterThanOrEqual(0);
+          expect(invoice.status).toBe(total === paid ? 3 : 1);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

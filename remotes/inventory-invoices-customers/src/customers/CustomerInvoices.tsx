@@ -1,0 +1,46 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { invoiceStatuses, listCustomerInvoices } from '@recoup/contract/stock/invoices';
+import { Link } from '@recoup/remote-kit';
+import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';
+import { Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
+
+/** What they bought, newest first, with what it comes to. */
+export function CustomerInvoices({ customerId }: { customerId: number }) {
+  const { query, pager } = usePages();
+  const read = useEndpoint(listCustomerInvoices, { params: { id: customerId }, query });
+  return (
+    <IfAllowed endpoint={listCustomerInvoices}>
+      <Section id="customer.invoices" title="Invoices">
+        <Loaded what="Invoices" read={read} isEmpty={({ total }) => total === 0} empty="No invoices yet.">
+          {(answer) => (
+            <Stack gap={3}>
+              <Facts
+                columns={2}
+                items={[
+                  { label: 'Bought for', value: <Money value={answer.sums.total} strong /> },
+                  { label: 'Paid', value: <Money value={answer.sums.paid} /> },
+                ]}
+              />
+              <Stack as="ul" gap={2} aria-label="Invoices">
+                {answer.data.map((invoice) => (
+                  <Inline as="li" key={invoice.id} gap={4} wrap>
+                    <LinkText asChild>
+                      <Link to={pathTo('invoiceDetail', { buybackId: invoice.id })}>{invoice.number}</Link>
+                    </LinkText>
+                    <StatusDot tone={invoiceStatuses[invoice.status].tone}>
+                      {invoiceStatuses[invoice.status].name}
+                    </StatusDot>
+                    <When at={invoice.created_at} />
+                    <Money value={invoice.total} />
+                  </Inline>
+                ))}
+              </Stack>
+              {answer.total > 10 && <ListPager answer={answer} {...pager} />}
+            </Stack>
+          )}
+        </Loaded>
+      </Section>
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
+import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { createInvoice, type ReceiptMethod } from '@recoup/contract/stock/invoices';
+import { CustomerSearch } from '@recoup/parts';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { Money } from '@recoup/screens';
+import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Banner, Box, Button, Card, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { CodeField } from '../code-field.tsx';
+import { methodOptions } from '../method-options.ts';
+import { useSellable } from './use-sellable.ts';
+
+interface Line {
+  readonly item: InventoryItemRow;
+  readonly price: number | null;
+  readonly discount: number | null;
+}
+
+interface Values {
+  customer: { id: number; name: string } | null;
+  sales_person: string;
+  lines: readonly Line[];
+  note: string;
+  pays: 'later' | ReceiptMethod;
+  amount: number | null;
+}
+
+/** Items by scanner or search, to somebody or nobody, paid now or later. */
+export default function InvoiceCreatePage() {
+  const { currency } = useMe();
+  const navigate = useNavigate();
+  const people = useEndpoint(listSalesPersons, {});
+  const form = useContractForm(createInvoice, {
+    initial: { customer: null, sales_person: '', lines: [], note: '', pays: 'later', amount: null } as Values,
+    toBody: ({ customer, sales_person, lines, note, pays, amount }) => ({
+      customer_id: customer?.id ?? null,
+      sales_person_id: sales_person === '' ? null : Number(sales_person),
+      lines: lines.map(({ item, price, discount }) => ({
+        inventory_id: item.id,
+        price: price ?? undefined,
+        discount: discount ?? 0,
+      })),
+      note,
+      payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
+    }),
+    onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
+  });
+  const { lines, customer, pays } = form.values;
+  const { fault, scan } = useSellable((item) => {
+    const now = form.latest().lines;
+    if (now.some((line) => line.item.id === item.id)) return;
+    form.set('lines', [...now, { item, price: item.price?.amount ?? null, discount: null }]);
+  });
+  const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
+  return (
+    <Stack gap={4}>
+      <Card>
+        <Stack gap={3}>
+          <CodeField
+            label="Items"
+            help="Scan an IMEI or a tag, or type the device."
+            onCodes={(codes) => void scan(codes)}
+          />
+          {fault && <Banner tone="warning" title={fault} live />}
+        </Stack>
+      </Card>
+      <FormPage
+        title="New invoice"
+        back={{ to: pathTo('invoices'), label: 'Invoices' }}
+        form={form}
+        submitLabel="Write invoice"
+        labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
+      >
+        <Stack as="ul" gap={2} aria-label="Items">
+          {lines.length === 0 && <Text muted>Nothing is scanned yet.</Text>}
+          {lines.map(({ item }, i) => (
+            <Box as="li" key={item.id}>
+              <Inline justifyContent="space-between">
+                <Text strong>
+                  {item.name} {item.imei}
+                </Text>
+                <IconButton
+                  icon="delete"
+                  size="sm"
+                  label={`Take ${item.name} off`}
+                  onClick={() => form.set('lines', lines.toSpliced(i, 1))}
+                />
+              </Inline>
+              <Grid columns={2}>
+                <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
+                <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
+              </Grid>
+            </Box>
+          ))}
+        </Stack>
+        <Text>
+          Before tax: <Money value={{ amount: sum, currency }} strong />
+        </Text>
+        {customer ? (
+          <Inline>
+            <Text>To {customer.name}</Text>
+            <Button size="sm" onClick={() => form.set('customer', null)}>
+              Change customer
+            </Button>
+          </Inline>
+        ) : (
+          <CustomerSearch
+            id={fieldId(form, 'customer_id')}
+            error={faultAt(form, 'customer_id', 'Customer')}
+            nobody="Nobody of this name; without one it is a walk-in"
+            onChoose={({ id, first_name, last_name }) =>
+              form.set('customer', { id, name: `${first_name} ${last_name}` })
+            }
+          />
+        )}
+        <Grid columns={2}>
+          <FormField form={form} name="sales_person" label="Sales person">
+            {(field) => (
+              <SelectField
+                {...field}
+                options={[
+                  { value: '', label: 'Me' },
+                  ...(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="pays" label="Paid">
+            {(field) => <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />}
+          </FormField>
+          {pays !== 'later' && (
+            <AmountField
+              id={fieldId(form, 'payment.amount')}
+              label="Paid now"
+              required
+              error={faultAt(form, 'payment.amount', 'Paid now')}
+              value={form.values.amount}
+              onChange={(amount) => form.set('amount', amount)}
+            />
+          )}
+        </Grid>
+        <FormField form={form} name="note" label="Note">
+          {(field) => <TextArea {...field} rows={2} />}
+        </FormField>
+      </FormPage>
+    </Stack>
+  );
+}

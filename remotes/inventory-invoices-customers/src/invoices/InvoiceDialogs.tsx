@@ -1,0 +1,188 @@
+import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import {
+  addInvoiceProduct,
+  changeInvoiceCustomer,
+  type Invoice,
+  type ReceiptMethod,
+  recordInvoicePayment,
+  sendInvoice,
+} from '@recoup/contract/stock/invoices';
+import { CustomerSearch } from '@recoup/parts';
+import { DialogButton } from '@recoup/screens';
+import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Banner, SelectField, Text, TextField } from '@recoup/ui';
+import { CodeField } from '../code-field.tsx';
+import { methodOptions } from '../method-options.ts';
+import { useSellable } from './use-sellable.ts';
+
+interface Shown {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Money came in. */
+export function PaymentButton({ invoice }: { invoice: Invoice }) {
+  return (
+    <DialogButton
+      endpoint={recordInvoicePayment}
+      look="primary"
+      dialog={(close) => <PaymentDialog invoice={invoice} onClose={close} />}
+    >
+      Record payment
+    </DialogButton>
+  );
+}
+
+function PaymentDialog({ invoice, onClose }: Shown) {
+  const form = useContractForm(recordInvoicePayment, {
+    initial: { amount: invoice.balance.amount as number | null, method: 'cash' as ReceiptMethod, note: '' },
+    params: { id: invoice.id },
+    toBody: ({ amount, ...how }) => ({ ...how, amount: amount ?? undefined }),
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Record payment" submitLabel="Record it" onClose={onClose}>
+      <FormField form={form} name="amount" label="Amount">
+        {(field) => <AmountField {...field} required />}
+      </FormField>
+      <FormField form={form} name="method" label="Paid by">
+        {(field) => <SelectField {...field} options={methodOptions} />}
+      </FormField>
+      <FormField form={form} name="note" label="Note">
+        {(field) => <TextField {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Sends it with its PDF. */
+export function MailButton({ invoice }: { invoice: Invoice }) {
+  return (
+    <DialogButton endpoint={sendInvoice} dialog={(close) => <MailDialog invoice={invoice} onClose={close} />}>
+      E-mail
+    </DialogButton>
+  );
+}
+
+function MailDialog({ invoice, onClose }: Shown) {
+  const form = useContractForm(sendInvoice, {
+    initial: { to: invoice.customer_email ?? '' },
+    params: { id: invoice.id },
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title={`Mail invoice ${invoice.number}`} submitLabel="Send" onClose={onClose}>
+      <FormField form={form} name="to" label="To">
+        {(field) => <TextField {...field} required type="email" />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** Says who bought. */
+export function ChangeBuyer({ invoice }: { invoice: Invoice }) {
+  return (
+    <DialogButton
+      endpoint={changeInvoiceCustomer}
+      size="sm"
+      look="ghost"
+      icon="edit"
+      dialog={(close) => <BuyerDialog invoice={invoice} onClose={close} />}
+    >
+      Change
+    </DialogButton>
+  );
+}
+
+function BuyerDialog({ invoice, onClose }: Shown) {
+  const form = useContractForm(changeInvoiceCustomer, {
+    initial: { customer: null as { id: number; name: string } | null, version: invoice.version },
+    params: { id: invoice.id },
+    collides: ['customer'],
+    toBody: ({ customer, version }) => ({ customer_id: customer?.id ?? null, version }),
+    draft: null,
+    onDone: onClose,
+  });
+  const { customer } = form.values;
+  return (
+    <FormDialog form={form} title="Who bought?" submitLabel="Save" onClose={onClose}>
+      <CustomerSearch
+        id={fieldId(form, 'customer_id')}
+        error={faultAt(form, 'customer_id', 'Customer')}
+        nobody="Nobody of this name"
+        onChoose={({ id, first_name, last_name }) => form.set('customer', { id, name: `${first_name} ${last_name}` })}
+      />
+      <Text>{customer ? `It becomes ${customer.name}’s.` : 'Without a name it is a walk-in’s.'}</Text>
+    </FormDialog>
+  );
+}
+
+/** Sells one more item on it. */
+export function AddItem({ invoice }: { invoice: Invoice }) {
+  return (
+    <DialogButton
+      endpoint={addInvoiceProduct}
+      size="sm"
+      icon="add"
+      dialog={(close) => <AddDialog invoice={invoice} onClose={close} />}
+    >
+      Add item
+    </DialogButton>
+  );
+}
+
+function AddDialog({ invoice, onClose }: Shown) {
+  const form = useContractForm(addInvoiceProduct, {
+    initial: {
+      item: null as InventoryItemRow | null,
+      price: null as number | null,
+      discount: null as number | null,
+      version: invoice.version,
+    },
+    params: { id: invoice.id },
+    collides: 'all',
+    toBody: ({ item, price, discount, version }) => ({
+      inventory_id: item?.id,
+      price: price ?? undefined,
+      discount: discount ?? 0,
+      version,
+    }),
+    draft: null,
+    onDone: onClose,
+  });
+  const { item } = form.values;
+  const { fault, scan } = useSellable((found) => {
+    form.set('item', found);
+    form.set('price', found.price?.amount ?? null);
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add an item"
+      submitLabel="Sell it"
+      labels={{ inventory_id: 'Item' }}
+      onClose={onClose}
+    >
+      {item ? (
+        <Text strong>
+          {item.name} {item.imei}
+        </Text>
+      ) : (
+        <CodeField
+          label="Item"
+          help="Scan an IMEI or a tag, or type the device."
+          onCodes={(codes) => void scan(codes)}
+        />
+      )}
+      {fault && <Banner tone="warning" title={fault} live />}
+      <FormField form={form} name="price" label="Price">
+        {(field) => <AmountField {...field} required />}
+      </FormField>
+      <FormField form={form} name="discount" label="Discount">
+        {(field) => <AmountField {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { pathTo } from '@recoup/contract/route';
+import {
+  createInvoice,
+  downloadInvoices,
+  type InvoiceRow,
+  invoiceStatuses,
+  invoiceStatusIds,
+  listInvoices,
+} from '@recoup/contract/stock/invoices';
+import { Link, useParams } from '@recoup/remote-kit';
+import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
+import { ButtonLink, StatusDot } from '@recoup/ui';
+
+const columns: readonly Column<InvoiceRow>[] = [
+  { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
+  { id: 'customer', header: 'Customer', width: 200, cell: (row) => row.customer_name },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 130,
+    cell: ({ status }) => <StatusDot tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusDot>,
+  },
+  { id: 'location', header: 'Location', width: 150, cell: (row) => row.location_name },
+  { id: 'items', header: 'Items', width: 70, align: 'end', cell: (row) => row.items },
+  {
+    id: 'total',
+    header: 'Total',
+    width: 110,
+    align: 'end',
+    sortable: true,
+    cell: (row) => <Money value={row.total} />,
+  },
+  { id: 'balance', header: 'Balance', width: 110, align: 'end', cell: (row) => <Money value={row.balance} /> },
+  { id: 'created_at', header: 'Since', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
+];
+
+export default function InvoiceListPage() {
+  const { statusId } = useParams();
+  const status = invoiceStatusIds.find((id) => String(id) === statusId);
+  const narrowing = useNarrowing(listInvoices);
+  const tab = { status: status ?? ('all' as const) };
+  return (
+    <ListPage
+      title="Invoices"
+      endpoint={listInvoices}
+      query={tab}
+      columns={columns}
+      nameOf={(row) => `Invoice ${row.number}`}
+      rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
+      tabs={{
+        label: 'Statuses',
+        current: String(tab.status),
+        items: [
+          { id: 'all', label: 'All', to: pathTo('invoices', { statusId: 'all' }) },
+          ...invoiceStatusIds.map((id) => ({
+            id: String(id),
+            label: invoiceStatuses[id].name,
+            to: pathTo('invoices', { statusId: id }),
+          })),
+        ],
+      }}
+      searchPlaceholder="Number, customer, device or IMEI"
+      actions={
+        <>
+          <DownloadButton endpoint={downloadInvoices} input={{ query: { ...tab, ...narrowing } }}>
+            CSV
+          </DownloadButton>
+          <IfAllowed endpoint={createInvoice}>
+            <ButtonLink look="primary">
+              <Link to={pathTo('invoiceCreate')}>New invoice</Link>
+            </ButtonLink>
+          </IfAllowed>
+        </>
+      }
+      empty={{
+        title: status === undefined ? 'No invoices' : `No ${invoiceStatuses[status].name.toLowerCase()} invoices`,
+        text: 'Invoices appear here when you sell something from inventory.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { pathTo } from '@recoup/contract/route';
+import {
+  getInvoice,
+  type Invoice,
+  invoiceStatuses,
+  printInvoice,
+  receiptMethods,
+  returnInvoiceItems,
+} from '@recoup/contract/stock/invoices';
+import { Link } from '@recoup/remote-kit';
+import { DetailPage, IfAllowed, Money, OpenFileButton, Section, useIdParam, When } from '@recoup/screens';
+import { ButtonLink, Facts, Inline, LinkText, Stack, StatusDot, Text } from '@recoup/ui';
+import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+
+/** One invoice: what was sold, what it comes to, what was paid and what came back. */
+export default function InvoicePage() {
+  return (
+    <DetailPage
+      endpoint={getInvoice}
+      id={useIdParam('buybackId')}
+      what="Invoice"
+      back={{ to: pathTo('invoices'), label: 'Invoices' }}
+      title={({ number }) => `Invoice ${number}`}
+      status={({ status }) => <StatusDot tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusDot>}
+      subtitle={(invoice) => (
+        <>
+          {invoice.location_name}, by {invoice.created_by}, <When at={invoice.created_at} />
+        </>
+      )}
+      primaryAction={(invoice) => <Actions invoice={invoice} />}
+      aside={(invoice) => <About invoice={invoice} />}
+    >
+      {(invoice) => (
+        <>
+          <Section id="invoice.items" title="Items" actions={<AddItem invoice={invoice} />}>
+            <InvoiceLines invoice={invoice} />
+            <Sums invoice={invoice} />
+          </Section>
+          <Section id="invoice.payments" title="Payments">
+            {invoice.payments.length === 0 && <Text muted>Nothing is paid yet.</Text>}
+            <Stack as="ul" gap={2} aria-label="Payments">
+              {invoice.payments.map((payment) => (
+                <Inline as="li" key={payment.id} gap={4} wrap>
+                  <Money value={payment.amount} strong />
+                  <Text muted>
+                    {receiptMethods[payment.method]}, {payment.by}, <When at={payment.at} />
+                    {payment.note && `: ${payment.note}`}
+                  </Text>
+                </Inline>
+              ))}
+            </Stack>
+          </Section>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Actions({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <OpenFileButton endpoint={printInvoice} input={{ params: { id: invoice.id } }}>
+        Print
+      </OpenFileButton>
+      <MailButton invoice={invoice} />
+      {invoice.items > 0 && (
+        <IfAllowed endpoint={returnInvoiceItems}>
+          <ButtonLink>
+            <Link to={pathTo('invoiceReturn', { buybackId: invoice.id })}>Return</Link>
+          </ButtonLink>
+        </IfAllowed>
+      )}
+      {invoice.balance.amount > 0 && <PaymentButton key={invoice.version} invoice={invoice} />}
+    </>
+  );
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { discount, tax_rate } = invoice;
+  return (
+    <Facts
+      columns={2}
+      items={[
+        { label: 'Items', value: <Money value={invoice.subtotal} /> },
+        ...(discount.amount > 0 ? [{ label: 'Discount', value: <Money value={discount} /> }] : []),
+        ...(tax_rate > 0
+          ? [{ label: `${invoice.tax_name} ${tax_rate / 100} %`, value: <Money value={invoice.tax} /> }]
+          : []),
+        { label: 'Total', value: <Money value={invoice.total} strong /> },
+        { label: 'Paid', value: <Money value={invoice.paid} /> },
+        { label: 'Balance', value: <Money value={invoice.balance} strong /> },
+      ]}
+    />
+  );
+}
+
+function About({ invoice }: { invoice: Invoice }) {
+  const { customer_id, customer_name } = invoice;
+  return (
+    <Section id="invoice.about" title="About" actions={<ChangeBuyer invoice={invoice} />}>
+      <Facts
+        columns={1}
+        items={[
+          {
+            label: 'Customer',
+            value:
+              customer_id === null ? (
+                customer_name
+              ) : (
+                <LinkText asChild>
+                  <Link to={pathTo('customerDetail', { customerId: customer_id, category: 'invoice' })}>
+                    {customer_name}
+                  </Link>
+                </LinkText>
+              ),
+          },
+          { label: 'Sales person', value: invoice.sales_person?.name ?? '–' },
+          { label: 'Conditions', value: invoice.conditions || '–' },
+          { label: 'Note', value: invoice.note ?? '–' },
+        ]}
+      />
+      <LinkText asChild>
+        <Link to={pathTo('invoiceChangelog', { buybackId: invoice.id })}>The whole change-log</Link>
+      </LinkText>
+    </Section>
+  );
+}

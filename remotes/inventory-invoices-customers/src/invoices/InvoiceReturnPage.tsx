@@ -1,0 +1,95 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import {
+  getInvoice,
+  type Invoice,
+  type ReceiptMethod,
+  type ReturnOutcome,
+  returnInvoiceItems,
+  returnOutcomes,
+} from '@recoup/contract/stock/invoices';
+import { useNavigate } from '@recoup/remote-kit';
+import { Loaded, Money, Page, useIdParam } from '@recoup/screens';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Box, Card, Checkbox, Inline, SelectField, Stack, TextField } from '@recoup/ui';
+import { methodOptions } from '../method-options.ts';
+
+const outcomes = (Object.keys(returnOutcomes) as ReturnOutcome[]).map((value) => ({
+  value,
+  label: returnOutcomes[value],
+}));
+
+/** What came back, in part or whole, and what becomes of it. */
+export default function InvoiceReturnPage() {
+  const id = useIdParam('buybackId');
+  const read = useEndpoint(getInvoice, { params: { id: id ?? 0 } }, { enabled: id !== null });
+  return (
+    <Page narrow title="Return" back={{ to: pathTo('invoiceDetail', { buybackId: id ?? 0 }), label: 'Invoice' }}>
+      <Card>
+        <Loaded what="Invoice" read={read} missing={id === null}>
+          {({ data }) => <ReturnForm key={data.version} invoice={data} />}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+interface Values {
+  chosen: Readonly<Record<number, ReturnOutcome>>;
+  reason: string;
+  method: ReceiptMethod;
+}
+
+function ReturnForm({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate();
+  const form = useContractForm(returnInvoiceItems, {
+    initial: { chosen: {}, reason: '', method: 'cash' } as Values,
+    params: { id: invoice.id },
+    toBody: ({ chosen, ...rest }) => ({
+      ...rest,
+      lines: Object.entries(chosen).map(([id, outcome]) => ({ id: Number(id), outcome })),
+    }),
+    draft: String(invoice.id),
+    onDone: () => void navigate(pathTo('invoiceDetail', { buybackId: invoice.id })),
+  });
+  const { chosen } = form.values;
+  const without = (id: number) =>
+    Object.fromEntries(Object.entries(chosen).filter(([key]) => Number(key) !== id)) as Values['chosen'];
+  return (
+    <Form form={form} submitLabel="Take it back" labels={{ lines: 'Items' }}>
+      <Stack as="ul" gap={2} aria-label="Items">
+        {invoice.lines
+          .filter(({ returned_at }) => returned_at === null)
+          .map((line) => (
+            <Box as="li" key={line.id}>
+              <Inline gap={3} wrap>
+                <Checkbox
+                  label={`${line.name} ${line.imei ?? ''}`.trim()}
+                  checked={chosen[line.id] !== undefined}
+                  onChange={(checked) =>
+                    form.set('chosen', checked ? { ...chosen, [line.id]: 'restock' } : without(line.id))
+                  }
+                />
+                <Money value={line.price} />
+                {chosen[line.id] !== undefined && (
+                  <SelectField
+                    label={`What becomes of ${line.name}`}
+                    hideLabel
+                    value={chosen[line.id] ?? 'restock'}
+                    options={outcomes}
+                    onChange={(outcome) => form.set('chosen', { ...chosen, [line.id]: outcome })}
+                  />
+                )}
+              </Inline>
+            </Box>
+          ))}
+      </Stack>
+      <FormField form={form} name="reason" label="Reason">
+        {(field) => <TextField {...field} required />}
+      </FormField>
+      <FormField form={form} name="method" label="Give money back by">
+        {(field) => <SelectField {...field} options={methodOptions} />}
+      </FormField>
+    </Form>
+  );
+}

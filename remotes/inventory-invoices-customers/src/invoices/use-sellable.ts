@@ -1,0 +1,37 @@
+import { call, errorText } from '@recoup/api';
+import {
+  type InventoryItemRow,
+  inventoryStatuses,
+  listInventoryItems,
+  permits,
+} from '@recoup/contract/stock/inventory-items';
+import { idOfTag } from '@recoup/contract/stock/inventory-records';
+import { useState } from 'react';
+
+/** Finds what was scanned or typed, and says why something cannot be sold. */
+export function useSellable(onFound: (item: InventoryItemRow) => void) {
+  const [fault, setFault] = useState<string | null>(null);
+  const find = async (code: string): Promise<string | null> => {
+    const { data } = await call(listInventoryItems, { query: { search: code, per_page: 10 } });
+    const exact = data.filter((item) => item.imei === code || item.id === idOfTag(code));
+    const found = exact.length > 0 ? exact : data;
+    const free = found.filter(({ status }) => permits('sell', status));
+    const [item] = free;
+    if (item && free.length === 1) {
+      onFound(item);
+      return null;
+    }
+    if (free.length > 1) return `${code}: ${free.length} items are called so; scan the one you mean.`;
+    const [taken] = found;
+    return taken ? `${taken.name} is ${inventoryStatuses[taken.status].name}.` : `${code} is not in inventory.`;
+  };
+  const scan = async (codes: readonly string[]) => {
+    const faults: string[] = [];
+    for (const code of codes) {
+      const why = await find(code).catch((error: unknown) => errorText(error));
+      if (why) faults.push(why);
+    }
+    setFault(faults.length > 0 ? faults.join(' ') : null);
+  };
+  return { fault, scan };
+}

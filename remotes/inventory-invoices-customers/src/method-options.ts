@@ -1,0 +1,4 @@
+import { receiptMethodNames, receiptMethods } from '@recoup/contract/stock/invoices';
+
+/** Ways in which customers pay us, as a choice. */
+export const methodOptions = receiptMethodNames.map((value) => ({ value, label: receiptMethods[value] }));

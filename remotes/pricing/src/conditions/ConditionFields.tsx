@@ -1,0 +1,66 @@
+import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { AmountField, FormField, type FormFields, RowsField } from '@recoup/screens/forms';
+import { Box, SelectField, TextArea, TextField } from '@recoup/ui';
+import type { ConditionValues } from './condition-values.ts';
+
+/** What the fields of a condition are called. */
+export const conditionLabels = {
+  category: 'Category',
+  term: 'Condition',
+  help: 'How staff and customers know it',
+  amount: 'Above or below the base price',
+  subs: 'Sub-conditions',
+};
+
+const signs: readonly { value: ConditionValues['sign']; label: string }[] = [
+  { value: 'plus', label: 'Plus' },
+  { value: 'minus', label: 'Minus' },
+];
+
+/** The fields of a condition with its sub-conditions. */
+export function ConditionFields({ form }: { form: FormFields<ConditionValues> }) {
+  return (
+    <>
+      <FormField form={form} name="category" label={conditionLabels.category}>
+        {(field) => (
+          <SelectField
+            {...field}
+            required
+            options={categoryNames.map((name) => ({ value: name, label: categories[name] }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="term" label={conditionLabels.term}>
+        {(field) => <TextField {...field} required placeholder="Flawless" />}
+      </FormField>
+      <FormField form={form} name="help" label={conditionLabels.help}>
+        {({ value, ...field }) => <TextArea {...field} value={value ?? ''} />}
+      </FormField>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={3}>
+        <FormField form={form} name="sign" label="Plus or minus">
+          {(field) => <SelectField {...field} options={signs} />}
+        </FormField>
+        <FormField form={form} name="amount" label={conditionLabels.amount}>
+          {(field) => <AmountField {...field} />}
+        </FormField>
+      </Box>
+      <RowsField
+        form={form}
+        name="subs"
+        label={conditionLabels.subs}
+        help="Answers that add to the price of this condition or take from it."
+        rowName="Sub-condition"
+        blank={{ term: '', sign: 'plus', amount: null }}
+        max={30}
+      >
+        {(bind) => (
+          <>
+            <TextField {...bind<string>('term', 'Answer')} required />
+            <SelectField {...bind<ConditionValues['sign']>('sign', 'Plus or minus')} options={signs} />
+            <AmountField {...bind<number | null>('amount', 'Amount')} required />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}

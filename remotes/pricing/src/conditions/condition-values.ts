@@ -1,0 +1,34 @@
+import type { BodyInput } from '@recoup/contract';
+import type { conditions } from '@recoup/contract/pricing/conditions';
+import type { Unfinished } from '@recoup/screens/forms';
+
+type Body = BodyInput<typeof conditions.create>;
+
+/** An amount as staff say it: how much, and whether it is more or less. */
+interface Adjustment {
+  sign: 'plus' | 'minus';
+  amount: number | null;
+}
+
+/** What the form of a condition holds. */
+export interface ConditionValues extends Adjustment {
+  category: Body['category'];
+  term: string;
+  help: string | null;
+  subs: (Adjustment & { id?: number; term: string })[];
+}
+
+const said = (amount: number): Adjustment => ({ sign: amount < 0 ? 'minus' : 'plus', amount: Math.abs(amount) });
+const meant = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
+
+/** A condition as its form holds it. */
+export function valuesOf({ category, term, help = null, amount = 0, subs }: Body): ConditionValues {
+  const rows = subs.map(({ id, term: answer, amount: its }) => ({ ...(id && { id }), term: answer, ...said(its) }));
+  return { category, term, help, ...said(amount), subs: rows };
+}
+
+/** What the form's values are saved as. */
+export function bodyOf({ sign, amount, subs, ...values }: ConditionValues): Unfinished<Body> {
+  const rows = subs.map(({ id, term, ...its }) => ({ ...(id && { id }), term, amount: meant(its) }));
+  return { ...values, amount: meant({ sign, amount }) ?? 0, subs: rows };
+}

@@ -1,0 +1,112 @@
+import { formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
+import {
+  listReportRows,
+  type ReportFact,
+  type ReportRowBehind,
+  reportFactNames,
+  reportFacts,
+  reportLineNames,
+} from '@recoup/contract/reports/report-rows';
+import { orderPaths, pathTo } from '@recoup/contract/route';
+import { Link, Navigate, useParams, useUrlState } from '@recoup/remote-kit';
+import { type Column, ListPage, When } from '@recoup/screens';
+import { LinkText, Text } from '@recoup/ui';
+
+type Value = ReportRowBehind['value'];
+const valueText = (value: Value) => (typeof value === 'object' && value ? formatMoney(value) : (value ?? '–'));
+
+const headers: Record<ReportFact, { title: string; detail: string }> = {
+  orders: { title: 'Customer', detail: 'First device' },
+  devices: { title: 'Device', detail: 'State' },
+  inspections: { title: 'Device', detail: 'State' },
+  payouts: { title: 'Customer', detail: 'State' },
+  labels: { title: 'Customer', detail: 'State' },
+  stock: { title: 'Device', detail: 'Condition' },
+};
+const noWords = { order: null, device: null, payout: null, label: null };
+const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
+  orders: { order: 'Outcome' },
+  devices: { device: 'State' },
+  inspections: { device: 'State' },
+  payouts: { payout: 'State' },
+  labels: { label: 'State' },
+  stock: {},
+};
+
+const figureWords: Readonly<Record<string, string>> = {
+  items: 'Devices',
+  quoted: 'Quoted',
+  added: 'Code adds',
+  amount: 'Amount',
+};
+
+function columnsOf(of: ReportFact, figure: string | null): Column<ReportRowBehind>[] {
+  const { title, detail } = headers[of];
+  return [
+    { id: 'title', header: title, width: 220, hideable: false, cell: (row) => row.title },
+    {
+      id: 'order',
+      header: 'Order',
+      width: 90,
+      cell: ({ order }) =>
+        order ? (
+          <LinkText asChild>
+            <Link to={orderPaths.detail(order.kind, order.id)}>{order.number}</Link>
+          </LinkText>
+        ) : (
+          '–'
+        ),
+    },
+    { id: 'kind', header: 'Kind', width: 110, cell: ({ order }) => (order ? orderKinds[order.kind].label : '–') },
+    { id: 'detail', header: detail, width: 200, cell: (row) => row.detail },
+    { id: 'by', header: 'By', width: 140, cell: (row) => row.by ?? '–' },
+    { id: 'at', header: 'Day', width: 110, sortable: true, cell: (row) => <When at={row.at} /> },
+    ...(figure === null
+      ? []
+      : [
+          {
+            id: 'value',
+            header: figureWords[figure] ?? figure,
+            width: 110,
+            align: 'end' as const,
+            cell: (row: ReportRowBehind) => valueText(row.value),
+          },
+        ]),
+  ];
+}
+
+/** The rows that a figure of a report counts; all that narrows them stands in the address. */
+export default function ReportRowsPage() {
+  const params = useParams();
+  const { params: address } = useUrlState();
+  const of = reportFactNames.find((name) => name === params.of);
+  if (!of) return <Navigate to={pathTo('offersReport')} replace />;
+  const figure = address.get('figure');
+  const fixed = Object.fromEntries(
+    ['figure', 'each', ...reportLineNames].flatMap((name) => {
+      const value = address.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return (
+    <ListPage
+      key={of}
+      title={reportFacts[of].label}
+      endpoint={listReportRows}
+      query={{ of, ...fixed }}
+      filters={{ ...noWords, ...stateWords[of], location_id: 'Location' }}
+      notice={(answer) =>
+        figure !== null &&
+        answer && (
+          <Text>
+            {figureWords[figure] ?? figure} of all rows: <strong>{valueText(answer.sum)}</strong>
+          </Text>
+        )
+      }
+      columns={columnsOf(of, figure)}
+      nameOf={(row) => row.title}
+      empty={{ title: 'Nothing is counted here', text: 'What this figure counted may have been changed or deleted.' }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@recoup/contract';
+import { Link, useMe, useUrlState } from '@recoup/remote-kit';
+import { ActionButton, type Column, IfAllowed, ListPage, When } from '@recoup/screens';
+import { ButtonLink, Inline } from '@recoup/ui';
+import { editPath, type Item, type PlainResource } from './plain-resource.ts';
+
+const shown = { on: 1, off: 2, deleted: 0 } as const;
+
+/** All of them by where they stand: those in use, switched off, and deleted. */
+export function ResourceListPage({ resource }: { resource: PlainResource }) {
+  const { calls, title, one, about, path, nameOf, tells } = resource;
+  const { currency } = useMe();
+  const asked = useUrlState().params.get('show');
+  const current = asked === 'off' || asked === 'deleted' ? asked : 'on';
+  const add = (
+    <IfAllowed endpoint={calls.create}>
+      <ButtonLink look="primary">
+        <Link to={`${path}/create`}>New {one}</Link>
+      </ButtonLink>
+    </IfAllowed>
+  );
+  const columns: Column<Item>[] = [
+    { id: 'name', header: title, width: 260, cell: nameOf },
+    ...(tells
+      ? [{ id: 'tells', header: 'What it does', width: 420, cell: (item: Item) => tells(item, currency) }]
+      : []),
+    {
+      id: 'created_at',
+      header: 'Since',
+      width: 110,
+      sortable: true,
+      cell: (item) => <When at={String(item.created_at)} />,
+    },
+    { id: 'change', header: 'Change', width: 150, cell: (item) => <ItemActions calls={calls} item={item} /> },
+  ];
+  return (
+    <ListPage<Endpoint>
+      title={title}
+      endpoint={calls.list}
+      query={{ status: shown[current] } as never}
+      columns={columns as never}
+      nameOf={(row) => nameOf(row as Item)}
+      rowTo={(row) => editPath(resource, (row as Item).id)}
+      actions={add}
+      tabs={{
+        label: 'Where they stand',
+        current,
+        items: [
+          { id: 'on', label: 'In use', to: path },
+          ...(calls.turn ? [{ id: 'off', label: 'Switched off', to: `${path}?show=off` }] : []),
+          { id: 'deleted', label: 'Deleted', to: `${path}?show=deleted` },
+        ],
+      }}
+      empty={{ title: `No ${one} here`, text: about, action: add }}
+    />
+  );
+}
+
+/** What may be done with one in its line. */
+export function ItemActions({ calls, item }: Pick<PlainResource, 'calls'> & { item: Item }) {
+  const params = { id: item.id };
+  return (
+    <Inline gap={1}>
+      {item.status === 0 ? (
+        <ActionButton size="sm" endpoint={calls.restore} input={{ params } as never}>
+          Restore
+        </ActionButton>
+      ) : (
+        calls.turn && (
+          <ActionButton
+            size="sm"
+            endpoint={calls.turn}
+            input={{ params, body: { active: item.status === 2 } } as never}
+          >
+            {item.status === 2 ? 'Switch on' : 'Switch off'}
+          </ActionButton>
+        )
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,149 @@
+import { type ReadInput, useEndpoint } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import { Link, useMay, useMe } from '@recoup/remote-kit';
+import { IfAllowed, Loaded, Page, useAction } from '@recoup/screens';
+import {
+  announce,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Heading,
+  IconButton,
+  Inline,
+  LinkText,
+  Skeleton,
+  Stack,
+  Text,
+} from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { SortableList } from '@recoup/ui/sorting';
+import { editPath, type Item, type PlainResource } from './plain-resource.ts';
+import { ItemActions } from './ResourceListPage.tsx';
+
+/** As many as staff put in an order: the largest page of a list. */
+const most = 100;
+type Answer = { data: Item[] };
+
+/** All of them in the company's order, by dragging or with the keyboard; those switched off stand among them. */
+export function ResourceOrderPage({ resource }: { resource: PlainResource }) {
+  const { calls, title, one, about, path } = resource;
+  const of = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;
+  const [on, off, deleted] = [
+    useEndpoint(calls.list, of(1)),
+    useEndpoint(calls.list, of(2)),
+    useEndpoint(calls.list, of(0)),
+  ];
+  const rows = (answer: unknown) => (answer as Answer | undefined)?.data ?? [];
+  return (
+    <Page
+      narrow
+      title={title}
+      subtitle={about}
+      actions={
+        <IfAllowed endpoint={calls.create}>
+          <ButtonLink look="primary">
+            <Link to={`${path}/create`}>New {one}</Link>
+          </ButtonLink>
+        </IfAllowed>
+      }
+    >
+      <Card>
+        <Loaded what={title} read={on} skeleton={<Skeleton height={40} />}>
+          {(answer) => <InOrder resource={resource} items={[...rows(answer), ...rows(off.data)]} />}
+        </Loaded>
+      </Card>
+      {rows(deleted.data).length > 0 && (
+        <Card as="section">
+          <Stack gap={3}>
+            <Heading level={2}>Deleted</Heading>
+            {rows(deleted.data).map((item) => (
+              <Line key={item.id} resource={resource} item={item} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function InOrder({ resource, items }: { resource: PlainResource; items: readonly Item[] }) {
+  const { calls, title, one, about, nameOf } = resource;
+  const sort = calls.sort ?? calls.update;
+  const may = useMay(sort);
+  const { run, sent } = useAction(sort, { failed: 'The order was not changed', quiet: true });
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="empty" title={`No ${one} yet`}>
+        {about}
+      </EmptyState>
+    );
+  }
+  const before = items.map(({ id }) => id);
+  const wanted = (sent as { body: { ids: number[] } } | undefined)?.body.ids ?? before;
+  const sorted = wanted.length === before.length ? wanted : before;
+  const put = (ids: readonly number[]) => run({ body: { ids } } as never);
+  const onSort = async (ids: string[]) => {
+    const answer = await put(ids.map(Number));
+    if (answer) toast({ title: 'The new order is saved.', undo: () => void put(before) });
+  };
+  const move = (item: Item, by: 1 | -1) => {
+    const at = sorted.indexOf(item.id);
+    const other = sorted[at + by];
+    if (other === undefined) return;
+    announce(`${nameOf(item)} is number ${at + by + 1} of ${sorted.length}`);
+    void onSort(
+      sorted
+        .with(at, other)
+        .with(at + by, item.id)
+        .map(String),
+    );
+  };
+  return (
+    <SortableList
+      label={title}
+      divided
+      fixed={!may}
+      items={sorted
+        .flatMap((id) => items.filter((item) => item.id === id))
+        .map((item) => ({ id: String(item.id), item }))}
+      nameOf={({ item }) => nameOf(item)}
+      onSort={(ids) => void onSort(ids)}
+    >
+      {({ item }) => <Line resource={resource} item={item} {...(may && { onMove: (by) => move(item, by) })} />}
+    </SortableList>
+  );
+}
+
+interface LineProps {
+  resource: PlainResource;
+  item: Item;
+  onMove?: (by: 1 | -1) => void;
+}
+
+function Line({ resource, item, onMove }: LineProps) {
+  const { calls, nameOf, tells } = resource;
+  const { currency } = useMe();
+  return (
+    <Inline gap={3} justifyContent="space-between" paddingBlock={2}>
+      <Stack gap={0}>
+        <LinkText asChild>
+          <Link to={editPath(resource, item.id)}>{nameOf(item)}</Link>
+        </LinkText>
+        {tells && (
+          <Text small muted>
+            {tells(item, currency)}
+          </Text>
+        )}
+      </Stack>
+      <Inline gap={0}>
+        {onMove && (
+          <>
+            <IconButton size="sm" icon="sort-up" label={`Move ${nameOf(item)} up`} onClick={() => onMove(-1)} />
+            <IconButton size="sm" icon="sort-down" label={`Move ${nameOf(item)} down`} onClick={() => onMove(1)} />
+          </>
+        )}
+        <ItemActions calls={calls} item={item} />
+      </Inline>
+    </Inline>
+  );
+}

@@ -1,0 +1,150 @@
+import { type Currency, formatMoney } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { promoCodeBody, promoCodes } from '@recoup/contract/payouts/promo-codes';
+import { couponBody, coupons } from '@recoup/contract/settings/coupons';
+import {
+  faqBody,
+  faqCategories,
+  faqs,
+  inventoryConditionBody,
+  inventoryConditions,
+  metaBody,
+  metas,
+  sitePageBody,
+  sitePages,
+} from '@recoup/contract/settings/site-content';
+import type { SettingsField } from '@recoup/screens/forms';
+import type { Item, PlainResource } from './plain-resource.ts';
+
+const labelsOf = (table: Readonly<Record<string, { readonly label: string }>>) =>
+  Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
+
+const couponFields: readonly SettingsField[] = [
+  { name: 'code', label: 'Code', help: 'Capitals and small letters are the same.' },
+  { name: 'percent', label: 'Percentage', kind: 'percent', help: 'Of the devices; or an amount instead.' },
+  { name: 'amount', label: 'Amount', kind: 'money' },
+  { name: 'valid_from', label: 'First day' },
+  { name: 'valid_to', label: 'Last day' },
+  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'None is every kind.' },
+  { name: 'limit_total', label: 'Orders in all', help: 'Empty is any number.' },
+  { name: 'limit_customer', label: 'Orders of one customer', help: 'Empty is any number.' },
+];
+
+const worthOf = ({ percent, amount }: Item, currency: Currency) =>
+  typeof percent === 'number' ? `${percent}% more` : `${formatMoney({ amount: Number(amount), currency })} more`;
+
+const couponBlank = {
+  code: '',
+  percent: null,
+  amount: null,
+  valid_from: null,
+  valid_to: null,
+  kinds: [],
+  limit_total: null,
+  limit_customer: null,
+};
+
+const codeOf = ({ code }: Item) => String(code);
+
+/** The resources of the settings by the first part of their routes' names. */
+export const resourceTable = {
+  coupons: {
+    calls: coupons,
+    title: 'Coupon codes',
+    one: 'coupon',
+    about: 'Codes that add a percentage or an amount to what an order is worth.',
+    path: '/settings/coupon-codes',
+    blank: couponBlank,
+    schema: couponBody,
+    fields: couponFields,
+    nameOf: codeOf,
+    tells: worthOf,
+  },
+  promoCodes: {
+    calls: promoCodes,
+    title: 'Promo codes',
+    one: 'promo code',
+    about: 'Codes that reward customers for how they are paid.',
+    path: '/settings/payouts/promo-code',
+    bareIds: true,
+    blank: { ...couponBlank, methods: [] },
+    schema: promoCodeBody,
+    fields: [
+      ...couponFields,
+      { name: 'methods', label: 'Ways of being paid', options: labelsOf(payoutMethods), help: 'None is every way.' },
+    ],
+    nameOf: codeOf,
+    tells: worthOf,
+  },
+  faqs: {
+    calls: faqs,
+    title: 'FAQ',
+    one: 'question',
+    about: 'What customers ask, on your page in this order.',
+    path: '/settings/faq',
+    blank: { faq_category_id: 1, question: '', answer: '' },
+    schema: faqBody,
+    fields: [
+      { name: 'faq_category_id', label: 'About', options: faqCategories },
+      { name: 'question', label: 'Question' },
+      { name: 'answer', label: 'Answer', kind: 'textarea' },
+    ],
+    nameOf: ({ question }) => String(question),
+    tells: ({ faq_category_id }) => faqCategories[faq_category_id as keyof typeof faqCategories],
+  },
+  metas: {
+    calls: metas,
+    title: 'SEO',
+    one: 'page title',
+    about: 'What search engines and windows read of the pages of your site.',
+    path: '/settings/seo',
+    blank: { page: 'home', title: '', description: '' },
+    schema: metaBody,
+    fields: [
+      { name: 'page', label: 'Page', help: 'home, or the address of one of your website pages.' },
+      { name: 'title', label: 'Title' },
+      { name: 'description', label: 'Description', kind: 'textarea' },
+    ],
+    nameOf: ({ page }) => String(page),
+    tells: ({ title }) => String(title),
+  },
+  sitePages: {
+    calls: sitePages,
+    title: 'Website pages',
+    one: 'page',
+    about: 'Pages of your own words, on your site in this order.',
+    path: '/settings/home-page',
+    blank: { slug: '', title: '', text: '' },
+    schema: sitePageBody,
+    fields: [
+      { name: 'title', label: 'Title' },
+      { name: 'slug', label: 'Address', help: 'Small letters, digits and hyphens: about-us.' },
+      { name: 'text', label: 'Text', kind: 'textarea' },
+    ],
+    nameOf: ({ title }) => String(title),
+    tells: ({ slug }) => String(slug),
+  },
+  inventoryConditions: {
+    calls: inventoryConditions,
+    title: 'Inventory conditions',
+    one: 'condition',
+    about: 'How devices in your inventory are graded, whatever they were bought as.',
+    path: '/settings/inventory-condition',
+    blank: { name: '', terms: [] },
+    schema: inventoryConditionBody,
+    fields: [
+      { name: 'name', label: 'Name' },
+      {
+        name: 'terms',
+        label: 'Devices that were inspected as',
+        rowName: 'Condition',
+        help: 'They come into inventory under this name.',
+        fields: [{ name: 'term', label: 'Condition' }],
+      },
+    ],
+    nameOf: ({ name }) => String(name),
+    tells: ({ terms }) => (terms as { term: string }[]).map(({ term }) => term).join(', '),
+  },
+} as const satisfies Record<string, PlainResource>;
+export type ResourceName = keyof typeof resourceTable;
