@@ -1049,6 +1049,7 @@ CREATE TABLE "shipping_labels" (
 	"tracking_number" text NOT NULL,
 	"reference" text NOT NULL,
 	"connection_id" bigint,
+	"chosen_by" text,
 	"external_id" text,
 	"image_key" text,
 	"state" text NOT NULL,
