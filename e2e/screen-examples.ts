@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
-import { orderPaths, pathTo, type RouteName, type Routes } from '@recoup/contract/route';
+import { orderPaths, pathTo, type RouteName, type Routes, routes } from '@recoup/contract/route';
 
 /** Names of the routes that show a screen. */
 export type ScreenName = { [N in RouteName]: Routes[N] extends { redirect: string } ? never : N }[RouteName];
@@ -34,8 +34,8 @@ const scanStationOf = ({ kind, id, number }: Named): Example => ({
   heading: `Scan station, order ${number}`,
 });
 
-/** A path of every screen, with the heading it must show. A new route without an example does not compile. */
-export const screenExamples: Record<ScreenName, (samples: Samples) => readonly Example[]> = {
+/** Screens whose example says more than their route does: things of the demo company, states in the query, headings. */
+const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Example[]>> = {
   login: () => [
     { path: pathTo('login'), heading: 'Sign in to Recoup' },
     { path: `${pathTo('login')}?expired=1`, heading: 'Sign in to Recoup' },
@@ -84,7 +84,6 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
   ],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
-  inventory: () => [{ path: pathTo('inventory'), heading: 'Inventory' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
     { path: `${pathTo('customers')}?search=${encodeURIComponent(order.customer.email)}`, heading: 'Customers' },
@@ -103,11 +102,12 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('productCatalog'), heading: 'Product catalogue' },
     { path: pathTo('productCatalog', { category: 'smartphones', brand: 'Apple' }), heading: 'Apple' },
   ],
-  bulkPriceEditor: () => [{ path: pathTo('bulkPriceEditor'), heading: 'Price upload' }],
+  productConditionEdit: () => [
+    { path: pathTo('productConditionEdit', { conditionId: 999_999 }), heading: 'Condition' },
+  ],
   shippingKit: ({ order }) => [{ path: order.links.kit, heading: 'Your shipping kit' }],
   shippingQrCode: ({ order }) => [{ path: order.links.qr, heading: 'Your QR code' }],
   shippingLabels: () => [{ path: pathTo('shippingLabels', { courierId: 'all' }), heading: 'Shipping labels' }],
-  addOns: () => [{ path: pathTo('addOns'), heading: 'Add-ons' }],
   integration: () => [
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
@@ -116,14 +116,10 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
     { path: pathTo('settingsOverview'), heading: 'Settings' },
     { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },
   ],
-  companyProfile: () => [{ path: pathTo('companyProfile'), heading: 'Company profile' }],
-  payoutSettings: () => [{ path: pathTo('payoutSettings'), heading: 'Payout settings' }],
-  generalSettings: () => [{ path: pathTo('generalSettings'), heading: 'General settings' }],
   inStoreReceipt: () => [{ path: pathTo('inStoreReceipt'), heading: 'Receipts' }],
   mailInReceipt: () => [{ path: pathTo('mailInReceipt'), heading: 'Receipts' }],
   bulkQuoteReceipt: () => [{ path: pathTo('bulkQuoteReceipt'), heading: 'Receipts' }],
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
-  workflowHome: () => [{ path: pathTo('workflowHome'), heading: 'Workflow' }],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
   workflowCreate: () => [
     { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },
@@ -146,16 +142,20 @@ export const screenExamples: Record<ScreenName, (samples: Samples) => readonly E
   inStoreOffersReport: () => [{ path: pathTo('inStoreOffersReport'), heading: 'Offers report' }],
   bulkQuoteOffersReport: () => [{ path: pathTo('bulkQuoteOffersReport'), heading: 'Offers report' }],
   easyOfferOffersReport: () => [{ path: pathTo('easyOfferOffersReport'), heading: 'Offers report' }],
-  usersReport: () => [{ path: pathTo('usersReport'), heading: 'Users report' }],
-  promoCodesReport: () => [{ path: pathTo('promoCodesReport'), heading: 'Promo codes report' }],
-  customersReport: () => [{ path: pathTo('customersReport'), heading: 'Customers report' }],
-  referralsReport: () => [{ path: pathTo('referralsReport'), heading: 'Referral report' }],
-  deviceRatesReport: () => [{ path: pathTo('deviceRatesReport'), heading: 'Device rates' }],
-  payoutsReport: () => [{ path: pathTo('payoutsReport'), heading: 'Payouts report' }],
-  shippingReport: () => [{ path: pathTo('shippingReport'), heading: 'Shipping report' }],
-  inventoryReport: () => [{ path: pathTo('inventoryReport'), heading: 'Inventory report' }],
   reportRows: () => [
     { path: `${pathTo('reportRows', { of: 'orders' })}?figure=quoted&each=source`, heading: 'Orders' },
     { path: `${pathTo('reportRows', { of: 'payouts' })}?payout=sent&each=method`, heading: 'Payouts' },
   ],
 };
+
+const nobody = 999_999_999;
+
+/**
+ * Paths of a screen, with the heading each must show: those above, or its route, which shows its title also where what
+ * it asks for is not there.
+ */
+export function examplesOf(name: ScreenName, samples: Samples): readonly Example[] {
+  const { path, title } = routes[name];
+  const asked = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, String(nobody));
+  return examples[name]?.(samples) ?? [{ path: asked, heading: title }];
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Uploads a price sheet as staff do and waits until the server says that it is through. */
 export async function uploadPriceSheet(page: Page, sheet: Buffer, name = 'prices.csv'): Promise<void> {
-  await page.goto('/settings/bulk-price-editor');
+  await page.goto('/settings/price-upload');
   await choosePriceSheet(page, sheet, name);
 }
 

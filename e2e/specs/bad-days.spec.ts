@@ -16,7 +16,7 @@ test.describe('a price sheet', () => {
   test('[pricing-10] that is none, or too large, is refused in words and changes nothing', async ({ pageOf, api }) => {
     const page = await pageOf('owner');
     const before = await newestImport(await api('owner'));
-    await page.goto('/settings/bulk-price-editor');
+    await page.goto('/settings/price-upload');
     await choose(page, 'photo.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
     await expect(page.getByText('The sheet was not taken')).toBeVisible();
     await choose(page, 'huge.csv', Buffer.alloc(21_000_000, 'a,b,c\n'));
@@ -28,7 +28,7 @@ test.describe('a price sheet', () => {
     const owner = await api('owner');
     const before = await newestImport(owner);
     const page = await pageOf('owner');
-    await page.goto('/settings/bulk-price-editor');
+    await page.goto('/settings/price-upload');
     await page.route('**/pricing/import', (route) => route.abort('connectionreset'));
     const sheet = await priceSheet(owner, { rows: 500, faulty: 0 });
     await choose(page, 'prices.csv', sheet);

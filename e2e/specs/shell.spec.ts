@@ -130,11 +130,11 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   const page = await pageOf('owner');
   const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 0 });
   const connected = page.waitForEvent('websocket');
-  await page.goto('/settings/bulk-price-editor');
+  await page.goto('/settings/price-upload');
   // Progress is heard from the moment the socket is let in.
   await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
   await choosePriceSheet(page, sheet);
-  const stack = page.getByRole('complementary', { name: 'Background work' });
+  const stack = page.getByRole('complementary', { name: 'News and background work' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
   await stack.getByRole('button', { name: 'Minimise' }).click();

@@ -38,7 +38,7 @@ const ownScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
 
 const onboarding = () => import('./onboarding/OnboardingPages.tsx');
 
-const screens: Record<ScreensOf<'host'>, RouteObject> = {
+const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> = {
   login: publicScreen('login', () => import('./session/LoginPage.tsx')),
   forgotPassword: publicScreen('forgotPassword', () => import('./session/ForgotPasswordPage.tsx')),
   resetPassword: publicScreen('resetPassword', () => import('./session/ResetPasswordPage.tsx')),
@@ -64,6 +64,7 @@ function shell(remotes: RemoteRoutes): RouteObject {
     lazy: async () => ({ Component: (await import('./shell/ShellLayout.tsx')).default }),
     children: [
       { path: routes.home.path, loader: goHome },
+      ownScreen('notifications', () => import('./notifications/NotificationsPage.tsx')),
       ...remotes.placeholders,
       // Unknown paths begin again at the top.
       { path: routes.unknown.path, loader: goHome },

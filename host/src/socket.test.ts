@@ -24,6 +24,7 @@ const listeners: SocketListeners = {
   'job.done': note,
   'order.changed': note,
   'resource.changed': note,
+  'notification.new': note,
   'user.refresh': note,
   presence: note,
 };

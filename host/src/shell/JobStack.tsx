@@ -6,9 +6,11 @@ import { Box, Card, Icon, IconButton, Inline, LinkText, Progress, Stack, Text } 
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
+import { NoticeCard } from './NoticeCard.tsx';
+import { noticesAtom } from './notices.ts';
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
-  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('bulkPriceEditor') },
+  'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],
@@ -79,17 +81,23 @@ function JobCard({ job }: { job: ShownJob }) {
   );
 }
 
-/** Background work, bottom right: can be minimised, maximised and, when it has ended, closed. */
+/** News and background work, bottom right: can be minimised, maximised and, when no work runs any more, closed. */
 export default function JobStack() {
   const [jobs, setJobs] = useAtom(jobsAtom);
+  const [notices, setNotices] = useAtom(noticesAtom);
   const [minimised, setMinimised] = useState(false);
-  if (jobs.length === 0) return null;
+  if (jobs.length === 0 && notices.length === 0) return null;
   const running = jobs.filter((job) => !isClosable(job)).length;
-  const headline = running > 0 ? `${running} running` : 'Finished';
+  const work = running > 0 ? `${running} running` : 'Finished';
+  const headline = [jobs.length > 0 && work, notices.length > 0 && `${notices.length} new`].filter(Boolean).join(', ');
+  const closeAll = () => {
+    setJobs([]);
+    setNotices([]);
+  };
   return (
     <Card
       as="aside"
-      aria-label="Background work"
+      aria-label="News and background work"
       flush
       position="fixed"
       zIndex="toast"
@@ -107,10 +115,13 @@ export default function JobStack() {
           label={minimised ? 'Maximise' : 'Minimise'}
           onClick={() => setMinimised(!minimised)}
         />
-        {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={() => setJobs([])} />}
+        {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={closeAll} />}
       </Inline>
       {!minimised && (
         <Stack as="ul" gap={2} padding={2} paddingTop={0}>
+          {notices.map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
           {jobs.map((job) => (
             <JobCard key={job.id} job={job} />
           ))}

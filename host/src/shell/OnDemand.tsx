@@ -2,7 +2,7 @@ import type { Atom } from 'jotai';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { sessionEndedAtom } from '../session/session.ts';
-import { jobsAtom } from './jobs.ts';
+import { cornerFilledAtom } from './notices.ts';
 
 const JobStack = lazy(() => import('./JobStack.tsx'));
 const SessionEndedDialog = lazy(() => import('../session/SessionEndedDialog.tsx'));
@@ -19,11 +19,11 @@ function Once<V>({ when, of, part: Part }: { when: (value: V) => boolean; of: At
   ) : null;
 }
 
-/** Background work, and signing in again when the session ended. */
+/** News and background work, and signing in again when the session ended. */
 export function OnDemand() {
   return (
     <>
-      <Once of={jobsAtom} when={(jobs) => jobs.length > 0} part={JobStack} />
+      <Once of={cornerFilledAtom} when={(filled) => filled} part={JobStack} />
       <Once of={sessionEndedAtom} when={(ended) => ended} part={SessionEndedDialog} />
     </>
   );

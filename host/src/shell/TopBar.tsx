@@ -1,5 +1,6 @@
 import { Box, Button, IconButton, KeyHint } from '@recoup/ui';
 import { useSetAtom } from 'jotai';
+import { Bell } from './Bell.tsx';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presence } from './Presence.tsx';
 import { searchAtom } from './Search.tsx';
@@ -32,6 +33,7 @@ export function TopBar() {
       <Box display={{ base: 'block', md: 'none' }}>
         <IconButton icon="search" label="Search" onClick={() => setSearch(true)} />
       </Box>
+      <Bell />
       <UserMenu />
     </Box>
   );

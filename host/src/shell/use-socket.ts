@@ -5,6 +5,7 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
 import { jobsAtom, withNews } from './jobs.ts';
+import { noticesAtom, withNotice } from './notices.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
@@ -19,6 +20,10 @@ const listeners: SocketListeners = {
   'job.done': tellJob,
   'order.changed': onOrderChanged,
   'resource.changed': ({ resource }) => void invalidate(resource),
+  'notification.new': (told) => {
+    store.set(noticesAtom, (notices) => withNotice(notices, told));
+    void invalidate('notification');
+  },
   'user.refresh': () => void invalidate('session'),
   presence: ({ order_id, users }) => {
     if (store.get(lookingAtAtom) === order_id) store.set(presenceAtom, users);

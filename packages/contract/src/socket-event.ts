@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { resources } from './resource.ts';
+import { notificationSchema } from './session/notifications.ts';
 import { idSchema } from './wire.ts';
 
 /** State of background work; `percent` from 0 to 100, `download` is the path of a finished file. */
@@ -39,6 +40,8 @@ export const socketEvents = {
     audience: 'tenant',
     payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema) }),
   },
+  /** Somebody is told something; it stands in the corner until they close it. */
+  'notification.new': { audience: 'user', payload: notificationSchema },
   'user.refresh': { audience: 'user', payload: v.object({}) },
   /** Who looks at an order right now. */
   presence: {

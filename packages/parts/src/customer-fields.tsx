@@ -1,5 +1,6 @@
 import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
-import { Grid, TextArea, TextField } from '@recoup/ui';
+import { Button, Grid, Inline, TextArea, TextField } from '@recoup/ui';
+import { useState } from 'react';
 
 /** What the form of a customer holds. */
 export interface CustomerValues {
@@ -48,6 +49,7 @@ export function CustomerFields(props: {
   focus?: 'first_name' | 'last_name' | 'phone';
 }) {
   const { form, atCounter = false, focus = 'first_name' } = props;
+  const [withAddress, setWithAddress] = useState(!atCounter || !isBlank(form.values.address));
   return (
     <>
       <Grid columns={2}>
@@ -64,7 +66,15 @@ export function CustomerFields(props: {
           {(field) => <PhoneField {...field} required={atCounter} autoFocus={focus === 'phone'} autoComplete="off" />}
         </FormField>
       </Grid>
-      <AddressFields form={form} name="address" />
+      {withAddress ? (
+        <AddressFields form={form} name="address" />
+      ) : (
+        <Inline>
+          <Button size="sm" icon="add" onClick={() => setWithAddress(true)}>
+            Add an address
+          </Button>
+        </Inline>
+      )}
       <FormField form={form} name="note" label={words.note}>
         {(field) => <TextArea {...field} rows={2} maxLength={2000} />}
       </FormField>

@@ -30,8 +30,15 @@ beforeAll(async () => {
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));
-/** They take the id of a status or an integration, which everybody has. */
-const everybodys = ['listDashboardOrders', 'getIntegration', 'connectIntegration'];
+/** They take the id of a status, an integration, a payout method or a kind of text, which everybody has. */
+const everybodys = [
+  'listDashboardOrders',
+  'getIntegration',
+  'connectIntegration',
+  'switchPaymentMethod',
+  'getTextInfo',
+  'putTextInfo',
+];
 /** Every company has some of these from the beginning. */
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
 const withPermission = withSession.filter(([, { endpoint }]) => endpoint.access !== 'session');

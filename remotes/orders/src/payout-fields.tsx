@@ -20,15 +20,22 @@ interface PayoutFieldsProps {
   onChange: (method: PayoutMethod, details: Record<string, string>) => void;
 }
 
-/** Methods whose money has no way to travel: nothing is connected for them. */
-function useUnreachable(): ReadonlySet<PayoutMethod> {
-  const { data } = useEndpoint(listPaymentMethods, {});
-  return new Set(data?.data.filter(({ travels }) => travels === 'none').map(({ method }) => method));
+/**
+ * Methods as the company has them: in its order, without those it has switched off (but for the one that is chosen), and
+ * which of them have no way to travel, for nothing is connected for them.
+ */
+function useOffered(methods: readonly PayoutMethod[], chosen: PayoutMethod) {
+  const all = useEndpoint(listPaymentMethods, {}).data?.data;
+  const known = all?.filter(({ active, method }) => active || method === chosen).map(({ method }) => method) ?? methods;
+  return {
+    offered: known.filter((method) => methods.includes(method)),
+    unreachable: new Set(all?.filter(({ travels }) => travels === 'none').map(({ method }) => method)),
+  };
 }
 
 /** How the customer wants their money; the fields are those the method needs. */
 export function PayoutFields({ methods, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
-  const unreachable = useUnreachable();
+  const { offered, unreachable } = useOffered(methods, method);
   const values = payoutDetailsOf(method, details);
   return (
     <Stack gap={4}>
@@ -37,7 +44,7 @@ export function PayoutFields({ methods, method, details, fieldId, errorAt, onCha
         inline
         value={method}
         onChange={(value) => onChange(value, { ...details })}
-        options={methods.map((name) => ({
+        options={offered.map((name) => ({
           value: name,
           label: payoutMethods[name].label,
           disabled: unreachable.has(name),

@@ -9,6 +9,7 @@ export default defineRemote({
     productConditions: () => import('./conditions/ConditionListPage.tsx'),
     productConditionCreate: () => import('./conditions/ConditionCreatePage.tsx'),
     productConditionEdit: () => import('./conditions/ConditionEditPage.tsx'),
-    bulkPriceEditor: () => import('./price-upload/PriceUploadPage.tsx'),
+    bulkPriceEditor: () => import('./price-editor/PriceEditorPage.tsx'),
+    priceUpload: () => import('./price-upload/PriceUploadPage.tsx'),
   },
 });

@@ -43,6 +43,7 @@ export default defineRemote({
     inventoryConditions: resource,
     inventoryConditionCreate: resource,
     inventoryConditionEdit: resource,
+    widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),

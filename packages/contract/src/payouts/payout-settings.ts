@@ -4,6 +4,7 @@ import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest, textRules, wholeNumber } from '../field-rules.ts';
 import { currencyCodes } from '../money.ts';
+import { actionAnswer, bulkIds } from '../wire.ts';
 import { checkPositionNames } from './check-position.ts';
 import { payoutMethodNames } from './payout-method.ts';
 
@@ -108,23 +109,58 @@ export const checkNumbering = document({
 export const payoutTravels = ['service', 'file', 'hand', 'none'] as const;
 export type PayoutTravel = (typeof payoutTravels)[number];
 
+const path = '/v1/pos/settings/payment-method';
+
+/** A payout method as the company has it. */
+export const paymentMethodSchema = v.object({
+  id: v.number(),
+  method: v.picklist(payoutMethodNames),
+  label: v.string(),
+  /** Null is any. */
+  currencies: v.nullable(v.array(v.picklist(currencyCodes))),
+  in_person: v.boolean(),
+  travels: v.picklist(payoutTravels),
+  /** Whether new orders may have it; those that exist keep theirs. */
+  active: v.boolean(),
+});
+
+const listed = v.array(paymentMethodSchema);
+
 export const listPaymentMethods = endpoint({
   method: 'GET',
-  path: '/v1/pos/settings/payment-method',
+  path,
   access: 'session',
-  summary: 'Payout methods: where each can be used and how its money travels.',
+  summary: 'Payout methods in the company’s order: where each can be used and how its money travels.',
   resource: 'setting',
-  answer: v.object({
-    data: v.array(
-      v.object({
-        id: v.number(),
-        method: v.picklist(payoutMethodNames),
-        label: v.string(),
-        /** Null is any. */
-        currencies: v.nullable(v.array(v.picklist(currencyCodes))),
-        in_person: v.boolean(),
-        travels: v.picklist(payoutTravels),
-      }),
-    ),
-  }),
+  answer: v.object({ data: listed }),
 });
+
+const change = { access: 'settings.edit', resource: 'setting', answer: actionAnswer(listed) } as const;
+
+export const switchPaymentMethod = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/switch/{id}`,
+  summary: 'Switch a payout method on or off for new orders.',
+  body: v.object({ active: v.boolean() }),
+  refuses: ['already_done', 'in_use_elsewhere'],
+});
+
+export const sortPaymentMethods = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/reorder`,
+  summary: 'Put the payout methods in this order, all of them: forms offer them so.',
+  body: v.object({ ids: bulkIds }),
+});
+
+/** Which methods a company offers, and in which order; one that is not named stands at the end. */
+export const offeredMethods = {
+  key: 'payment-methods',
+  title: 'Payout methods',
+  schema: v.object({
+    order: v.array(v.picklist(payoutMethodNames)),
+    off: v.array(v.picklist(payoutMethodNames)),
+  }),
+  initial: { order: [], off: [] },
+};

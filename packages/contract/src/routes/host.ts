@@ -15,6 +15,7 @@ export const hostRoutes = {
   onboardingEmail: route('session', '/onboarding/2/:token?', 'Your e-mail'),
   onboardingMethod: route('session', '/onboarding/3', 'How customers sell to you'),
   welcome: route('session', '/welcome', 'Welcome'),
+  notifications: route('session', '/notification', 'Notifications'),
   error: route('public', '/error/:code', 'Error'),
   home: redirect('/', '/dashboard'),
   unknown: { ...redirect('*', '/'), access: 'any' },

@@ -4,7 +4,8 @@ const { route } = routesOf('pricing');
 
 export const pricingRoutes = {
   productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
-  bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price upload'),
+  bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price editor'),
+  priceUpload: route('session', '/settings/price-upload', 'Price upload'),
   productConditions: route('session', '/settings/product-conditions', 'Conditions'),
   productConditionCreate: route('session', '/settings/product-conditions/create', 'New condition'),
   productConditionEdit: route('session', '/settings/product-conditions/edit/:conditionId', 'Condition'),
@@ -23,7 +24,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     fields: ['Category', 'Brand', 'Device', 'Condition', 'Price'],
   },
   {
-    id: 71,
+    id: 115,
     slug: 'product-conditions',
     label: 'Conditions',
     icon: 'check',
@@ -36,10 +37,21 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
   {
     id: 8,
     slug: 'bulk-price-editor',
+    label: 'Price editor',
+    icon: 'edit',
+    place: 'setting-catalogue',
+    route: 'bulkPriceEditor',
+    permission: 'pricing.view',
+    about: 'Every price by condition, edited like a spreadsheet.',
+    fields: ['Custom price', 'Brand', 'Device', 'Paste', 'Undo'],
+  },
+  {
+    id: 72,
+    slug: 'price-upload',
     label: 'Price upload',
     icon: 'upload',
     place: 'setting-catalogue',
-    route: 'bulkPriceEditor',
+    route: 'priceUpload',
     permission: 'pricing.view',
     about: 'Change many prices at once with a sheet.',
     fields: ['CSV', 'Import', 'Download the sheet'],

@@ -8,6 +8,7 @@ import {
   switchLocation,
   switchLocationType,
 } from './locations.ts';
+import * as notifications from './notifications.ts';
 import * as registration from './registration.ts';
 import * as users from './users.ts';
 
@@ -17,6 +18,7 @@ export const sessionNouns = {
   auth,
   users,
   registration,
+  notifications,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },
   customTables,

@@ -10,6 +10,7 @@ import * as site from './site.ts';
 import { faqs, inventoryConditions, metas, sitePages } from './site-content.ts';
 import * as siteDocuments from './site-documents.ts';
 import * as textInfos from './text-infos.ts';
+import * as widgets from './widget.ts';
 
 /** Nouns of the domain: the company. */
 export const settingsNouns = {
@@ -21,6 +22,7 @@ export const settingsNouns = {
   textInfos,
   languages,
   site,
+  widgets,
   marketers,
   coupons,
   faqs,

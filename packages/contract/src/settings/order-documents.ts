@@ -56,3 +56,28 @@ export const bankTransfer = document({
   schema: v.object({ statement: templateText('Words on the statement', 100, statementPlaceholders) }),
   initial: { statement: 'Order {order_number}, {company_name}' },
 });
+
+/** What may stand in the mail that asks for a review. */
+export const reviewPlaceholders = {
+  customer_first_name: 'First name of the customer',
+  order_number: 'Number of the order',
+  company_name: 'Name of your company',
+};
+
+/** A mail that asks customers how it was, some days after they were paid. */
+export const reviewEmail = document({
+  key: 'review-email',
+  title: 'Review e-mail',
+  schema: v.object({
+    enabled: v.boolean(),
+    after_days: wholeNumber(1, 60),
+    subject: templateText('Subject', 200, reviewPlaceholders),
+    text: templateText('Text', 5000, reviewPlaceholders),
+  }),
+  initial: {
+    enabled: false,
+    after_days: 3,
+    subject: 'How was it, {customer_first_name}?',
+    text: 'Hello {customer_first_name},\n\nyou were paid for order {order_number}. Tell us how it was.\n\n{company_name}',
+  },
+});

@@ -1,5 +1,11 @@
 import * as orderShipping from './order-shipping.ts';
 import * as shippingLabels from './shipping-labels.ts';
+import * as shippingRules from './shipping-rules.ts';
+import * as shippingSettings from './shipping-settings.ts';
 
 /** Nouns of the domain: parcels. */
-export const shippingNouns = { shippingLabels, orderShipping };
+export const shippingNouns = {
+  shippingLabels,
+  orderShipping,
+  shippingSettings: { ...shippingSettings, ...shippingRules },
+};

@@ -45,6 +45,8 @@ export const shippingLabelRowSchema = v.object({
   customer_name: v.string(),
   from_city: v.string(),
   type: v.picklist([0, 1]),
+  /** The rule that chose its carrier, in words; null where none did. */
+  chosen_by: v.nullable(v.string()),
 });
 export type ShippingLabelRow = v.InferOutput<typeof shippingLabelRowSchema>;
 

@@ -543,6 +543,22 @@ CREATE TABLE "marketers" (
 --> statement-breakpoint
 ALTER TABLE "marketers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "notifications" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text NOT NULL,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notifications_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "notifications" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "offers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -903,6 +919,23 @@ CREATE TABLE "price_rows" (
 --> statement-breakpoint
 ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_rules" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"node_id" bigint,
+	"type" integer NOT NULL,
+	"amount_type" integer NOT NULL,
+	"amount_price" bigint NOT NULL,
+	"condition_ids" bigint[] NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_rules_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_rules" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_versions" (
 	"tenant_id" bigint NOT NULL,
 	"change_id" bigint NOT NULL,
@@ -1016,6 +1049,7 @@ CREATE TABLE "shipping_labels" (
 	"tracking_number" text NOT NULL,
 	"reference" text NOT NULL,
 	"connection_id" bigint,
+	"chosen_by" text,
 	"external_id" text,
 	"image_key" text,
 	"state" text NOT NULL,
@@ -1125,6 +1159,8 @@ ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_payout_id_payouts_tenant_i
 ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "hook_events" ADD CONSTRAINT "hook_events_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1305,6 +1341,10 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+--> statement-breakpoint
+CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("tenant_id","user_id","created_at") WHERE read_at IS NULL;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "offers_token" ON "offers" USING btree ("token_hash");
 --> statement-breakpoint
@@ -1522,6 +1562,8 @@ CREATE POLICY "locations_own_rows" ON "locations" AS PERMISSIVE FOR ALL TO "app_
 --> statement-breakpoint
 CREATE POLICY "marketers_own_rows" ON "marketers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "notifications_own_rows" ON "notifications" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "offers_own_rows" ON "offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "operations_own_rows" ON "operations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1557,6 +1599,8 @@ CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL 
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_rules_own_rows" ON "price_rules" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -1,5 +1,6 @@
-import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Category, priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
@@ -16,6 +17,20 @@ export const priceChanges = tenantTable('price_changes', {
   live_at: time('live_at'),
   /** The change that this one takes back. */
   undoes: whole('undoes'),
+});
+
+/** Mass rules in their order: what they do to prices, and of what. */
+export const priceRules = tenantTable('price_rules', {
+  category: text('category').$type<Category>().notNull(),
+  /** A node of the pricing tree; null is all of the category. */
+  node_id: whole('node_id'),
+  type: integer('type').$type<RuleType>().notNull(),
+  amount_type: integer('amount_type').$type<RuleAmountType>().notNull(),
+  amount_price: whole('amount_price').notNull(),
+  /** None is all of them. */
+  condition_ids: whole('condition_ids').array().notNull(),
+  by: text('by').notNull(),
+  created_at: time('created_at').notNull(),
 });
 
 /** What a change does to a price: before and after in minor units, null where there is none. */

@@ -34,6 +34,8 @@ export const shippingLabels = tenantTable(
     reference: text('reference').notNull(),
     /** The account that sells it; null is the company's carrier of the day. */
     connection_id: whole('connection_id'),
+    /** The rule that chose the carrier, in words; null where none did. */
+    chosen_by: text('chosen_by'),
     /** What its provider knows it by. */
     external_id: text('external_id'),
     /** The label as its carrier wants it printed; null where ours will do. */

@@ -5,7 +5,9 @@ import { seedCatalogue } from './catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
+import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSiteContent } from './site-content.ts';
 
@@ -42,7 +44,11 @@ export async function seedTrade(
     await seedSiteContent(tx, company.tenantId, now);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
-    else if (count > 0) await write();
+    else if (count > 0) {
+      await write();
+      const [seller] = company.users;
+      if (seller) await seedSales(tx, company.tenantId, seller);
+    }
     return catalogue;
   });
 }
@@ -58,6 +64,7 @@ export async function seedDemoTrade(
   // A large seed is for measuring one list; the others would only thin it out.
   const kinds = northwindOrders < largeSeed ? everyKind : undefined;
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
+  await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
 }

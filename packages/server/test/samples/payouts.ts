@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
+import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
 import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
 import { versionOf } from '../documents.ts';
@@ -50,6 +51,10 @@ export const payouts: DomainSamples<'payouts'> = {
         downloadSepa: async () => ({ query: { file_id: await file(company, 'sepa', payoutsBy.sepa, 'EUR') } }),
         downloadPaypalMass: async () => ({ query: { file_id: await file(company, 'paypal-mass', payoutsBy.paypal) } }),
         downloadMasspay: async () => ({ query: { file_id: await file(company, 'masspay', payoutsBy.paypal) } }),
+      },
+      payoutSettings: {
+        switchPaymentMethod: { params: { id: payoutMethodNames.indexOf('tremendous') + 1 }, body: { active: false } },
+        sortPaymentMethods: { body: { ids: payoutMethodNames.map((_, i) => i + 1).toReversed() } },
       },
       checkRegister: {
         markChecksPrinted: async () => ({ body: { ids: [await check(company)] } }),

@@ -91,6 +91,15 @@ export const session: DomainSamples<'session'> = {
       const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
       return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
+    /** Something that the owner has been told. */
+    const told = async () => {
+      const [row] = await query<{ id: string }>(
+        `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)
+         VALUES ($1, $2, 'easy-offer', 'Easy offer wanted', 'Ada', '/easy-offer/detail/1', now()) RETURNING id`,
+        [company.tenantId, people[0]?.id],
+      );
+      return Number(row?.id);
+    };
     const byId = async () => ({ params: { id: (await invited()).id } });
     const forgetCodes = () => query('DELETE FROM phone_codes');
     return {
@@ -149,6 +158,11 @@ export const session: DomainSamples<'session'> = {
           await app.with(null).ok(verifyEmail, { body: { token: key } });
           return { ...made, body: { method: 'both' } };
         },
+      },
+      notifications: {
+        showNotification: async () => ({ params: { id: await told() } }),
+        markRead: async () => ({ body: { ids: [await told()] } }),
+        markUnread: async () => ({ body: { ids: [await told()] } }),
       },
       users: {
         getUser: byId,

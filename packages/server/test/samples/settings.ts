@@ -44,6 +44,14 @@ export const settings: DomainSamples<'settings'> = {
           return { params: { kind }, body: { text: 'As agreed', version } };
         },
       },
+      widgets: {
+        validateLimits: async () => ({
+          body: {
+            company: companyKey(app.services.secrets, tenantId),
+            items: [{ category: 'books' as const, amount: 100, quantity: 1 }],
+          },
+        }),
+      },
       site: { getSite: async () => ({ params: { id: companyKey(app.services.secrets, tenantId) } }) },
     };
   },

@@ -29,6 +29,9 @@ export const shipping: DomainSamples<'shipping'> = {
         insureParcel: async () => ({ params: { box_id: (await at('labelled')).box_id } }),
         refreshTracking: { body: {} },
       },
+      shippingSettings: {
+        tryAdvanceShipping: async () => ({ query: { order_number: (await at('new')).number } }),
+      },
     };
   },
 };

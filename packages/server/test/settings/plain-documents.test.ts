@@ -3,7 +3,7 @@ import { getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { searchDevices } from '@recoup/contract/pricing/catalogue';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { getCompany, putCurrency, putTimezone } from '@recoup/contract/settings/companies';
-import { minimumOrder, orderNumber, receiptText } from '@recoup/contract/settings/order-documents';
+import { minimumOrder, orderNumber, receiptText, reviewEmail } from '@recoup/contract/settings/order-documents';
 import { getSite, getSiteKey, type Site } from '@recoup/contract/settings/site';
 import {
   deviceCategories,
@@ -22,7 +22,7 @@ import { useCompany } from '../company.ts';
 import { versionOf } from '../documents.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, at, of, device, inTenant, query } = useCompany();
+const { staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
 const visitor = as(null);
 
 /** Saves a part of a document; the rest stays. */
@@ -113,7 +113,7 @@ test('[settings-06] a customer whose label could not be made reads what the comp
   expect((await read()).label_notice).toBe('Call us: 555 0100.');
 });
 
-test('[settings-02] a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
+test('a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const own = receiptsOf('mail-in').receipt.initial;
@@ -147,4 +147,22 @@ test('[settings-12] the currency stays while prices are in it; the time zone is 
     422,
   );
   expect((await staff.refused(putTimezone, { body: { timezone: 'UTC', version } })).code).toBe('conflict');
+});
+
+test('customers are asked for a review some days after they were paid, where the company wishes it', async () => {
+  const waiting = (id: number) =>
+    query(
+      `SELECT data->>'subject' AS subject, start_after > now() + interval '6 days' AS later
+       FROM pgboss.job WHERE data->>'reference' = $1`,
+      [`review-${tenantId}-${id}`],
+    );
+  const unasked = await at('paid');
+  const unknown = await staff.refused(reviewEmail.put, {
+    body: { ...reviewEmail.initial, subject: 'Hi {name}', version: 0 },
+  });
+  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} is not known/);
+  await save(reviewEmail, { enabled: true, after_days: 7, subject: 'Was {order_number} fine?' });
+  const asked = await at('paid');
+  expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);
+  expect(await waiting(unasked.id)).toEqual([]);
 });

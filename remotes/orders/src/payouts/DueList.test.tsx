@@ -42,8 +42,8 @@ beforeEach(() => {
   const method = { id: 1, label: '', currencies: null, in_person: false };
   fake.on(listPaymentMethods, () => ({
     data: [
-      { ...method, method: 'bank-transfer' as const, travels: 'file' as const },
-      { ...method, method: 'paypal' as const, travels: 'service' as const },
+      { ...method, method: 'bank-transfer' as const, travels: 'file' as const, active: true },
+      { ...method, method: 'paypal' as const, travels: 'service' as const, active: true },
     ],
   }));
   fake.on(payDueOrders, () => ({

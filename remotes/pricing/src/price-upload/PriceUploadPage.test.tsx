@@ -78,7 +78,7 @@ class Upload {
 
 let fake: ReturnType<typeof fakeServer>;
 let latest: PriceImport | null;
-const path = '/settings/bulk-price-editor';
+const path = '/settings/price-upload';
 const show = () => renderScreen(<PriceUploadPage />, { path, route: path, fake });
 const sheet = (name = 'prices.csv', size?: number) => {
   const file = new File(['product_id,condition,price\n'], name, { type: 'text/csv' });
@@ -210,7 +210,7 @@ test('a sheet that could not be read as a whole says so', async () => {
 
 test('who may only look downloads the sheet and sees the last upload, but is not offered another', async () => {
   latest = anImport({ ...done, success: 5 });
-  renderScreen(<PriceUploadPage />, { path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view') });
+  renderScreen(<PriceUploadPage />, { path: '/settings/price-upload', fake, me: aMeWith('pricing.view') });
   expect(await screen.findByText('5 prices saved')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
   expect(screen.queryByText('Drop a price sheet here')).toBeNull();

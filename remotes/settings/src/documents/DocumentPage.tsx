@@ -1,5 +1,11 @@
 import { routes } from '@recoup/contract/route';
-import { minimumOrder, orderNumber, receiptText } from '@recoup/contract/settings/order-documents';
+import {
+  minimumOrder,
+  orderNumber,
+  receiptText,
+  reviewEmail,
+  reviewPlaceholders,
+} from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { customPayouts } from '@recoup/contract/stock/payment-info';
@@ -7,6 +13,7 @@ import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { ShippingSettingsPage } from '../shipping/ShippingSettingsPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Pages that are one settings document each, by their routes. */
@@ -113,6 +120,18 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 is anything.' }]}
     />
   ),
+  reviewEmail: (
+    <SettingsPage
+      document={reviewEmail}
+      subtitle={`In braces: ${Object.keys(reviewPlaceholders).join(', ')}.`}
+      fields={[
+        { name: 'enabled', label: 'Ask for reviews' },
+        { name: 'after_days', label: 'Days after the payout', unit: 'days' },
+        { name: 'subject', label: 'Subject' },
+        { name: 'text', label: 'Text', kind: 'textarea' },
+      ]}
+    />
+  ),
   buybackReceipt: (
     <SettingsPage
       document={receiptText}
@@ -120,6 +139,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Empty: words that follow from the order.' }]}
     />
   ),
+  manageShipping: <ShippingSettingsPage />,
   siteSettings: <SiteSettingsPage />,
 };
 

@@ -12,8 +12,10 @@ export function DocumentsPage(props: {
   subtitle?: ReactNode;
   actions?: ReactNode;
   parts: readonly Part[];
+  /** What stands below them. */
+  children?: ReactNode;
 }) {
-  const { title, subtitle, actions, parts } = props;
+  const { title, subtitle, actions, parts, children } = props;
   return (
     <Page narrow title={title} subtitle={subtitle} actions={actions}>
       {parts.map((part) => (
@@ -24,6 +26,7 @@ export function DocumentsPage(props: {
           </Stack>
         </Card>
       ))}
+      {children}
     </Page>
   );
 }

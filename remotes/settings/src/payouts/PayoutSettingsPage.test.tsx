@@ -4,6 +4,8 @@ import {
   nachaOriginator,
   payoutRules,
   sepaDebtor,
+  sortPaymentMethods,
+  switchPaymentMethod,
 } from '@recoup/contract/payouts/payout-settings';
 import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
@@ -15,7 +17,15 @@ beforeEach(() => {
   fake = fakeServer();
   fake.on(listPaymentMethods, () => ({
     data: [
-      { id: 1, method: 'cash' as const, label: 'Cash', currencies: null, in_person: true, travels: 'hand' as const },
+      {
+        id: 1,
+        method: 'cash' as const,
+        label: 'Cash',
+        currencies: null,
+        in_person: true,
+        travels: 'hand' as const,
+        active: true,
+      },
       {
         id: 4,
         method: 'sepa-transfer' as const,
@@ -23,6 +33,7 @@ beforeEach(() => {
         currencies: ['EUR' as const],
         in_person: false,
         travels: 'file' as const,
+        active: true,
       },
     ],
   }));
@@ -93,4 +104,16 @@ test('the company says where the check stands on its paper', async () => {
   await waitFor(() =>
     expect(fake.callsOf(checkNumbering.put)[0]?.body).toEqual({ next_from: 1001, position: 'bottom', version: 0 }),
   );
+});
+
+test('[settings-13] a method is switched off, and put in another order with the keyboard alone', async () => {
+  const answer = { success: true as const, message: 'Done.', data: [] };
+  fake.on(switchPaymentMethod, () => answer);
+  fake.on(sortPaymentMethods, () => answer);
+  const { user } = show();
+  await user.click(await screen.findByRole('switch', { name: 'Offer Cash' }));
+  await waitFor(() => expect(fake.callsOf(switchPaymentMethod)[0]).toMatchObject({ body: { active: false } }));
+  (await screen.findByRole('button', { name: 'Move SEPA transfer up' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(fake.callsOf(sortPaymentMethods)[0]?.body).toEqual({ ids: [4, 1] }));
 });

@@ -147,4 +147,3 @@ export const resourceTable = {
     tells: ({ terms }) => (terms as { term: string }[]).map(({ term }) => term).join(', '),
   },
 } as const satisfies Record<string, PlainResource>;
-export type ResourceName = keyof typeof resourceTable;

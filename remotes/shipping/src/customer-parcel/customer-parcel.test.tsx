@@ -12,7 +12,7 @@ const order: CustomerOrder = {
   company_name: 'Northwind Devices',
   company_timezone: 'America/Los_Angeles',
   customer_first_name: 'Ada',
-  order_number: 10421,
+  order_number: '10421',
   created_at: '2026-11-20T03:00:00.000Z',
   step: 'send',
   price_locked_until: '2026-12-05T07:00:00.000Z',
@@ -20,6 +20,7 @@ const order: CustomerOrder = {
   quoted_total: money(30000),
   agreed_total: null,
   label,
+  label_notice: null,
   offer: null,
   payout: { method: 'check', state: 'waiting', amount: null, at: null },
 };

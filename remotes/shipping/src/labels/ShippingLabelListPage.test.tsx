@@ -23,6 +23,7 @@ const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabe
   customer_name: 'Ada Byron',
   from_city: 'Portland',
   type: 0,
+  chosen_by: null,
   ...change,
 });
 const couriers = [

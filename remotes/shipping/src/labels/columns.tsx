@@ -32,6 +32,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   { id: 'customer', header: 'Customer', width: 150, cell: (label) => label.customer_name },
   { id: 'from', header: 'From', width: 120, cell: (label) => label.from_city },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
+  { id: 'chosen_by', header: 'Chosen by', width: 190, cell: (label) => label.chosen_by ?? '–', hidden: true },
   {
     id: 'created_at',
     header: 'Created',

@@ -5,6 +5,8 @@ import { conditionHandlers } from './conditions/condition-resource.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
+import { priceHandlers } from './prices/routes.ts';
+import { massRuleHandlers } from './rules/mass-rules.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
@@ -17,7 +19,9 @@ export const pricing: Domain<'pricing'> = {
     catalogue: catalogueHandlers,
     conditions: conditionHandlers,
     conditionChoices: conditionChoiceHandlers,
+    massRules: massRuleHandlers,
     priceImports: priceImportHandlers,
+    prices: priceHandlers,
   },
   jobs: { 'price-import': { work: runPriceImport, long: true } },
   housekeeping: [

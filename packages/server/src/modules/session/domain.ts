@@ -3,6 +3,7 @@ import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
+import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { userHandlers } from './users/routes.ts';
 
@@ -12,9 +13,11 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     auth: authHandlers(above),
     users: userHandlers,
     registration: registrationHandlers,
+    notifications: notificationHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
+  housekeeping: [forgetNotifications],
 });

@@ -12,6 +12,7 @@ import {
   sitePageHandlers,
 } from './site-content/routes.ts';
 import { textInfoHandlers } from './text-infos/text-info.ts';
+import { validateLimits } from './widget/validate-limits.ts';
 
 export const settings: Domain<'settings'> = {
   handlers: {
@@ -26,6 +27,7 @@ export const settings: Domain<'settings'> = {
     languages: languageHandlers,
     marketers: { listMarketers },
     site: siteHandlers,
+    widgets: { validateLimits },
     textInfos: textInfoHandlers,
   },
 };

@@ -11,6 +11,7 @@ import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
+import { shippingSettingHandlers } from './shipping-settings/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
@@ -44,7 +45,11 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 export const shipping: Domain<'shipping'> = {
-  handlers: { shippingLabels: shippingLabelHandlers, orderShipping: orderShippingHandlers },
+  handlers: {
+    shippingLabels: shippingLabelHandlers,
+    orderShipping: orderShippingHandlers,
+    shippingSettings: shippingSettingHandlers,
+  },
   jobs: {
     'buy-label': { work: buyLabel, triedForDays: true },
     'void-label': { work: voidLabelAtCarrier, triedForDays: true },

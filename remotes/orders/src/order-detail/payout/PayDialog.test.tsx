@@ -43,6 +43,7 @@ beforeEach(() => {
         currencies: null,
         in_person: false,
         travels: 'file' as const,
+        active: true,
       },
     ],
   }));

@@ -23,18 +23,26 @@ const usableAt = (locationId: number | null) =>
     ? isNull(connections.location_id)
     : or(isNull(connections.location_id), eq(connections.location_id, locationId));
 
-/** The service for a port at a location: its own account before the company's, the newest first. Null when there is none. */
+/**
+ * The service for a port at a location: of the integration that is preferred, where one is connected, its own account
+ * before the company's, the newest first. Null when there is none.
+ */
 export async function serviceFor<T>(
   tx: Tx,
   services: Opening,
   port: Port<T>,
   locationId: number | null,
+  preferred = '',
 ): Promise<Connected<T> | null> {
   const [connection] = await tx
     .select()
     .from(connections)
     .where(and(inArray(connections.integration, integrationsFor(port.name)), usableAt(locationId)))
-    .orderBy(sql`${connections.location_id} nulls last`, desc(connections.id))
+    .orderBy(
+      sql`${connections.integration} = ${preferred} desc`,
+      sql`${connections.location_id} nulls last`,
+      desc(connections.id),
+    )
     .limit(1);
   if (connection) return { connectionId: connection.id, service: opened(services, port, connection) };
   const service = services.adapters.shared(port);
@@ -48,8 +56,9 @@ export async function serviceNeeded<T>(
   port: Port<T>,
   locationId: number | null,
   missing: string,
+  preferred = '',
 ): Promise<Connected<T>> {
-  const found = await serviceFor(tx, services, port, locationId);
+  const found = await serviceFor(tx, services, port, locationId, preferred);
   if (!found) throw new Refusal('not_connected', missing);
   return found;
 }
@@ -64,6 +73,15 @@ export async function serviceOf<T>(
   if (connectionId === null) return services.adapters.shared(port);
   const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
   return connection ? opened(services, port, connection) : null;
+}
+
+/** Integrations that can be used for a port at a location. */
+export async function connectedFor(tx: Tx, name: PortName, locationId: number | null): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ integration: connections.integration })
+    .from(connections)
+    .where(and(inArray(connections.integration, integrationsFor(name)), usableAt(locationId)));
+  return new Set(rows.map(({ integration }) => integration));
 }
 
 /** What can be used at a location. */

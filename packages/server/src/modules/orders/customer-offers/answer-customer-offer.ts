@@ -2,11 +2,13 @@ import { isBeforeShipping } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
+import { orderPaths } from '@recoup/contract/route';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orders } from '../../../schema/orders.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
@@ -42,6 +44,15 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
         : []),
       ...statusChanges(order, set.status_id, set.sub_status_id),
     ]);
+    await notify(tx, effects, {
+      tenantId: order.tenant_id,
+      type: 'offer-answered',
+      title: `${said}: order ${order.number}`,
+      text: order.customer_name,
+      path: orderPaths.detail(order.kind, order.id),
+      locationId: order.location_id,
+      now,
+    });
     const data = await readCustomerOffer(tx, params.id, now);
     return { success: true, message, data };
   });

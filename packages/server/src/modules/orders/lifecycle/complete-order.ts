@@ -15,6 +15,7 @@ import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { type Act, changeOrders } from './change-orders.ts';
+import { askForReviews } from './review-mails.ts';
 
 /** A locked order with the payout that has gone; `by` is what staff read of how: "Check 1004". */
 export interface PaidOrder {
@@ -67,6 +68,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     set: { status_id: statusIds.completed, sub_status_id: null },
     changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
   });
+  await askForReviews(tx, act.effects, changed);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
 

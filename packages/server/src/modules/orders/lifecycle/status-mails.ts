@@ -97,7 +97,7 @@ function templateFor(workflow: TenantWorkflow, before: Order, after: Order): Mai
 }
 
 /** Whom to tell of these orders. */
-async function receivers(tx: Tx, orderIds: readonly number[]) {
+export async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
     .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
     .from(orders)

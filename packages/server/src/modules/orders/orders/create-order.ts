@@ -14,6 +14,7 @@ import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
+import { checkPayoutOffered } from './payout-offered.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
 import { checkPayoutTravels } from './payout-travel.ts';
 import { placeOrder, totalOf, unknownCustomer } from './place-order.ts';
@@ -38,6 +39,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
     'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
     readOrderRules(tx),
+    checkPayoutOffered(tx, body.payout.method),
     location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
   ]);
   checkBought(

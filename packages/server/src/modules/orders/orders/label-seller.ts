@@ -1,20 +1,48 @@
+import type { Currency } from '@recoup/contract/money';
+import { advanceShipping, chosenRule, type RuledOrder, ruleText } from '@recoup/contract/shipping/shipping-rules';
+import { defaultLabel } from '@recoup/contract/shipping/shipping-settings';
 import { port } from '../../../platform/adapters.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { serviceNeeded } from '../../add-ons/connections/connected.ts';
+import { connectedFor, serviceNeeded } from '../../add-ons/connections/connected.ts';
 
 /** As much of a carrier as an order needs to know. */
 const sellerPort = port<{ readonly name: string }>('carrier');
 
-/** Who will sell a label: the account, and its name until the label is bought. */
+/** Who will sell a label: the account, its name until the label is bought, and the rule that chose it. */
 export interface LabelSeller {
   readonly connectionId: number | null;
   readonly name: string;
+  readonly chosenBy: string | null;
 }
 
-/** Who sells the labels of a location; refused where nobody does. */
-export async function labelSeller(tx: Tx, services: Services, locationId: number | null): Promise<LabelSeller> {
+/** What a label is wanted for: from where to where, at which location, and what the rules look at. */
+export interface LabelAsked extends RuledOrder {
+  readonly locationId: number | null;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: Currency;
+}
+
+/** Who sells a label: as the first rule that fits says, else the default. Refused where nobody does. */
+export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked): Promise<LabelSeller> {
+  const { locationId, from, to, currency } = asked;
+  const [defaults, { is_enable, rules }, connected] = await Promise.all([
+    readDocument(tx, defaultLabel),
+    readDocument(tx, advanceShipping),
+    connectedFor(tx, sellerPort.name, locationId),
+  ]);
+  const isInternational = from !== to;
+  if (isInternational && !defaults.is_international_shipping) {
+    const text = `No label can be bought: this parcel would come from ${from}, and international shipping is off. It is turned on under Settings, Shipping.`;
+    throw new Refusal('invalid', text, { errors: { label: [text] } });
+  }
+  const chosen = is_enable ? chosenRule(rules, asked, (carrier) => connected.has(carrier)) : null;
+  const usual = isInternational ? defaults.international_default_label : defaults.default_label;
   const missing = 'No label can be bought: no carrier is connected. Connect one under Add-ons.';
-  const { connectionId, service } = await serviceNeeded(tx, services, sellerPort, locationId, missing);
-  return { connectionId, name: service.name };
+  const wanted = chosen?.rule.carrier ?? usual;
+  const { connectionId, service } = await serviceNeeded(tx, services, sellerPort, locationId, missing, wanted);
+  return { connectionId, name: service.name, chosenBy: chosen && ruleText(chosen, currency) };
 }

@@ -101,7 +101,14 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   if (asked.label && customer.address) {
     const [[order], [box]] = await parts;
     if (!order || !box) throw new Error('The order was not written');
-    const carrier = await labelSeller(tx, services, asked.locationId);
+    const carrier = await labelSeller(tx, services, {
+      locationId: asked.locationId,
+      from: customer.address.country,
+      to: company.country_code,
+      currency: company.currency,
+      value: total,
+      devices: quoted.map(({ list, grade }) => ({ name: list.device.name, condition: grade.condition })),
+    });
     await placing.effects.raise(labelWanted, {
       now,
       shipment: {

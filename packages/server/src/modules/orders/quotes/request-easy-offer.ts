@@ -1,10 +1,13 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { requestEasyOffer as endpoint } from '@recoup/contract/orders/easy-offers';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { orderPaths } from '@recoup/contract/route';
+import { widget } from '@recoup/contract/settings/widget';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { conditions } from '../../../schema/catalogue.ts';
@@ -12,11 +15,13 @@ import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
 import { nextOrderId } from '../orders/number.ts';
+import { checkPayoutOffered } from '../orders/payout-offered.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -51,6 +56,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
+  await checkPayoutOffered(tx, body.payout.method);
   await checkPayoutTravels(tx, body.payout.method, locationId);
   const name = `${customer.first_name} ${customer.last_name}`;
   const order = await placeOrder(
@@ -89,6 +95,15 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       created_at: now,
     });
   }
+  await notify(tx, effects, {
+    tenantId: actor.tenantId,
+    type: 'easy-offer',
+    title: `Easy offer wanted: order ${order.number}`,
+    text: `${name}: ${body.device}`,
+    path: orderPaths.detail(kind, order.id),
+    locationId,
+    now,
+  });
   // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
   const reference = `easy-offer-${actor.tenantId}-${order.id}`;
   const mail = {
@@ -104,6 +119,16 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
     reference,
   };
   await effects.enqueue('send-mail', mail, reference);
+  const { recipients } = await readDocument(tx, widget);
+  const staffMails = recipients.map(({ email: to }, i) => {
+    const key = `${reference}-told-${i}`;
+    const text = [`${name} asks what you pay for: ${body.device}, ${body.condition}.`, said]
+      .filter(Boolean)
+      .join('\n\n');
+    const subject = `${name} asks for an offer: ${order.number}`;
+    return { key, payload: { tenantId: actor.tenantId, to, subject, text, reference: key } };
+  });
+  await effects.enqueueMany('send-mail', staffMails);
   return {
     success: true as const,
     message: 'Thank you. We will send you our offer by e-mail.',

@@ -1,4 +1,5 @@
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { orderPaths } from '@recoup/contract/route';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
@@ -9,6 +10,7 @@ import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { openDetails } from '../../orders/orders/payout-details.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { type PayoutService, payoutPort } from '../ports.ts';
 import { endPayout } from './end-payout.ts';
 
@@ -49,6 +51,15 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
     if (!(error instanceof ServiceError && ends(error))) throw error;
     return settle(db, work, payout, async (tx, act, order) => {
       await endPayout(tx, act, order, payout, { action: 'Payout failed', reason: error.message });
+      await notify(tx, act.effects, {
+        tenantId,
+        type: 'payout-failed',
+        title: `Payout failed: order ${order.number}`,
+        text: error.message,
+        path: orderPaths.detail(order.kind, order.id),
+        locationId: order.location_id,
+        now: act.now,
+      });
     });
   }
   return settle(db, work, payout, async (tx, act, order) => {

@@ -12,7 +12,8 @@ import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 
-const nodeColumns = {
+/** What is told of a node of the pricing tree. */
+export const nodeColumns = {
   id: catalogueNodes.id,
   name: catalogueNodes.name,
   level: catalogueNodes.level,

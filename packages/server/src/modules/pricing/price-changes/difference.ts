@@ -35,3 +35,6 @@ export async function differenceOf(tx: Tx, changeId: number, currency: Currency)
     })),
   };
 }
+
+/** What a change does that changes nothing. */
+export const noDifference: PriceDifference = { up: 0, down: 0, to_zero: 0, new: 0, jumps: [] };

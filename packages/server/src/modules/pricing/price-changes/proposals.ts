@@ -31,7 +31,7 @@ export interface ProposedPrice {
 }
 
 /** What a price sheet says of a price `p`: rules come on top of it. */
-export const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, p.amount) end');
+const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, p.amount) end');
 
 /** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
 export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {

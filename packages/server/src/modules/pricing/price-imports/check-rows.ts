@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
+import { readPricing, worked } from '../rules/price-work.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** Highest price of a sheet, in whole units of the currency. */
@@ -17,7 +18,12 @@ export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFau
  */
 export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
   const leaves = await tx
-    .select({ id: catalogueNodes.id, product_id: catalogueNodes.product_id, category: catalogueNodes.category })
+    .select({
+      id: catalogueNodes.id,
+      product_id: catalogueNodes.product_id,
+      category: catalogueNodes.category,
+      ancestor_ids: catalogueNodes.ancestor_ids,
+    })
     .from(catalogueNodes)
     .where(eq(catalogueNodes.level, 'last_child'));
   const terms = await tx
@@ -28,6 +34,7 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;
   const seen = new Set<string>();
+  const pricing = await readPricing(tx);
 
   return ({ fits, product_id, condition, price }) => {
     if (!fits) return { fault: 'columns' };
@@ -42,7 +49,8 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     const key = `${leaf.id} ${condition_id}`;
     if (seen.has(key)) return { fault: 'duplicate' };
     seen.add(key);
-    return { leaf_id: leaf.id, condition_id, amount };
+    const cell = { leaf_id: leaf.id, condition_id };
+    return { ...cell, typed: amount, ...worked(pricing, { ...leaf, ...cell }, amount) };
   };
 }
 

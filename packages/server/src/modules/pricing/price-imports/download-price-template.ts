@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { amountText } from '@recoup/contract/money';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
 import { type downloadPriceTemplate as endpoint, priceSheetColumns } from '@recoup/contract/pricing/price-imports';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
@@ -21,7 +21,9 @@ export const downloadPriceTemplate: Handler<typeof endpoint> = async (tx, { quer
       product_id: catalogueNodes.product_id,
       name: catalogueNodes.path_name,
       condition: conditions.term,
-      amount: priceRows.amount,
+      amount: sql<
+        number | null
+      >`case when ${priceRows.custom} then ${priceRows.amount} else coalesce(${priceRows.base}, ${priceRows.amount}) end`,
     })
     .from(catalogueNodes)
     .innerJoin(conditions, and(eq(conditions.category, catalogueNodes.category), eq(conditions.status, 1)))

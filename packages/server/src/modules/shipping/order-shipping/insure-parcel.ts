@@ -1,16 +1,21 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import type { insureParcel as endpoint } from '@recoup/contract/shipping/order-shipping';
+import { shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { lockShipped, refusedFor } from '../../orders/orders/lock-order.ts';
+import { lockShipped, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { subjectOf } from '../../orders/orders/words.ts';
+import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';
 import { parcelOf } from './parcel.ts';
 
@@ -30,15 +35,33 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   if (box.insurance && box.insurance.state !== 'failed') {
     throw new Refusal('already_done', `This parcel is insured for ${formatMoney(box.insurance.value)}.`);
   }
-  const value = { amount: order.total, currency: order.currency };
-  const insurance: Insurance = { state: 'asked', value, price: null, message: null };
-  await tx.update(boxes).set({ insurance }).where(eq(boxes.id, box.id));
-  const payload = { tenantId: session.tenantId, boxId: box.id };
-  await effects.enqueue('insure-parcel', payload, `insure-${session.tenantId}-${box.id}-${order.version}`);
-  const action = `Insurance asked for ${formatMoney(value)}`;
+  const { insurance, action } = await askInsurance(tx, effects, order, box.id, `${order.version}`);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
   return { success: true, message: 'The carrier is asked to insure the parcel.', data: insurance };
 };
+
+/** Insures a parcel whose label was just bought, where the company wants that; answers what was done, null for nothing. */
+export async function insureBought(tx: Tx, effects: Effects, order: StoredOrder, label: StoredLabel) {
+  const { is_automatic, from } = await readDocument(tx, shippingInsurance);
+  if (!is_automatic || order.total < from || order.total === 0) return null;
+  const [box] = await tx.select().from(boxes).where(eq(boxes.id, label.box_id));
+  if (!box || (box.insurance && box.insurance.state !== 'failed')) return null;
+  return askInsurance(tx, effects, order, box.id, `label-${label.id}`);
+}
+
+async function askInsurance(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueue'>,
+  { tenant_id: tenantId, total, currency }: StoredOrder,
+  boxId: number,
+  occasion: string,
+) {
+  const value = { amount: total, currency };
+  const insurance: Insurance = { state: 'asked', value, price: null, message: null };
+  await tx.update(boxes).set({ insurance }).where(eq(boxes.id, boxId));
+  await effects.enqueue('insure-parcel', { tenantId, boxId }, `insure-${tenantId}-${boxId}-${occasion}`);
+  return { insurance, action: `Insurance asked for ${formatMoney(value)}` };
+}
 
 /** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
 export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, boxId }, work) => {

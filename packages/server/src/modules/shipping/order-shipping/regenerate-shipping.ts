@@ -3,8 +3,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { lockShipped } from '../../orders/orders/lock-order.ts';
 import { askLabel } from '../shipping-labels/ask-label.ts';
-import { shipmentOf } from '../shipping-labels/create-shipping-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { shipmentOf } from '../shipping-labels/shipment-of.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
 /** Another label for a parcel, made out to the customer's address of today; the unused one goes back. */

@@ -40,6 +40,7 @@ export async function askLabel(
       receiver,
       carrier: carrier.name,
       connection_id: carrier.connectionId,
+      chosen_by: carrier.chosenBy,
       service: '',
       tracking_number: '',
       reference: sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where order_id = ${order.id} and box_id = ${boxId})`,

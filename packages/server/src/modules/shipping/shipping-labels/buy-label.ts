@@ -13,6 +13,7 @@ import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
 import { daysAfter } from '../../orders/lifecycle/price-lock.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { subjectOf } from '../../orders/orders/words.ts';
+import { insureBought } from '../order-shipping/insure-parcel.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
 import type { BoughtLabel, CarrierService, LabelRequest } from '../ports.ts';
@@ -124,6 +125,8 @@ async function keep(
   await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });
   const change = { field: 'tracking_number', from: order.tracking_number, to: trackingNumber };
   await tell(tx, order, { action: `Label bought from ${carrier}`, ...change });
+  const insured = await insureBought(tx, effects, order, label);
+  if (insured) await tell(tx, order, { action: insured.action });
 }
 
 /**

@@ -4,17 +4,13 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { customers } from '../../../schema/customers.ts';
 import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { readCompany } from '../../company.ts';
-import type { Shipment } from '../../orders/events.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { labelSeller } from '../../orders/orders/label-seller.ts';
 import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
+import { shipmentOf } from './shipment-of.ts';
 
 /** Orders a label for an order that has none, for one whose purchase failed, or for another parcel of it. */
 export const createShippingLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
@@ -37,21 +33,6 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
   return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
 };
-
-/** Whom a label of this order is made out to. */
-export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder, boxId: number): Promise<Shipment> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
-  if (!customer) throw new Refusal('not_found');
-  const { address } = customer;
-  if (!address) {
-    throw new Refusal('invalid', 'A label needs the address of the customer.', {
-      errors: { order_id: ['The customer has no address'] },
-    });
-  }
-  const company = await readCompany(tx);
-  const carrier = await labelSeller(tx, services, order.location_id);
-  return { tenantId: order.tenant_id, order, boxId, customer: { ...customer, address }, company, carrier };
-}
 
 async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
   const [box] = await tx

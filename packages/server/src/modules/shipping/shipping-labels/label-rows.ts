@@ -29,5 +29,6 @@ export function asLabelRow(label: Stored, kind: OrderKind): ShippingLabelRow {
     customer_name: label.customer_name,
     from_city: label.from_city,
     type: label.type,
+    chosen_by: label.chosen_by,
   };
 }

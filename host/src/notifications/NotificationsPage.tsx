@@ -1,0 +1,93 @@
+import { pathTo } from '@recoup/contract/route';
+import {
+  listNotifications,
+  markAllRead,
+  markAllUnread,
+  markRead,
+  markUnread,
+  type Notification,
+  notificationTypes,
+} from '@recoup/contract/session/notifications';
+import { Link, useUrlState } from '@recoup/remote-kit';
+import { ActionButton, type BulkAction, type BulkProps, type Column, ListPage, useAction, When } from '@recoup/screens';
+import { Button, LinkText, Text } from '@recoup/ui';
+
+function TitleCell({ row }: { row: Notification }) {
+  const { run } = useAction(markRead, { quiet: true });
+  return (
+    <LinkText asChild>
+      <Link to={row.path} onClick={() => void (row.read || run({ body: { ids: [row.id] } }))}>
+        {row.read ? row.title : <strong>{row.title}</strong>}
+      </Link>
+    </LinkText>
+  );
+}
+
+const columns: readonly Column<Notification>[] = [
+  { id: 'title', header: 'Notification', width: 320, hideable: false, cell: (row) => <TitleCell row={row} /> },
+  { id: 'text', header: 'About', width: 320, cell: ({ text }) => text },
+  { id: 'type', header: 'Type', width: 150, cell: ({ type }) => <Text muted>{notificationTypes[type].label}</Text> },
+  { id: 'created_at', header: 'When', width: 150, sortable: true, cell: (row) => <When at={row.created_at} clock /> },
+];
+
+function mark(id: string, endpoint: typeof markRead | typeof markUnread, label: string): BulkAction<Notification> {
+  return {
+    id,
+    endpoint,
+    component: function Mark({ ids, onDone }: BulkProps<Notification>) {
+      const { run, busy } = useAction(endpoint, { quiet: true });
+      const onClick = async () => {
+        if (await run({ body: { ids: [...ids] } })) onDone({ changed: ids, refused: [] });
+      };
+      return (
+        <Button size="sm" loading={busy} onClick={() => void onClick()}>
+          {label}
+        </Button>
+      );
+    },
+  };
+}
+const asRead = mark('read', markRead, 'Mark as read');
+const asUnread = mark('unread', markUnread, 'Mark as not read yet');
+
+/** What one has been told. */
+export default function NotificationsPage() {
+  const all = useUrlState().params.get('show') === 'all';
+  const path = pathTo('notifications');
+  return (
+    <ListPage
+      title="Notifications"
+      endpoint={listNotifications}
+      query={{ show: all ? 'all' : 'unread' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      tabs={{
+        label: 'Notifications',
+        current: all ? 'all' : 'unread',
+        items: [
+          { id: 'unread', label: 'Not read yet', to: path },
+          { id: 'all', label: 'All', to: `${path}?show=all` },
+        ],
+      }}
+      filters={{ type: 'Type', at: 'When' }}
+      bulkActions={all ? [asRead, asUnread] : [asRead]}
+      actions={
+        <>
+          {all && (
+            <ActionButton endpoint={markAllUnread} input={{}}>
+              Mark all as not read yet
+            </ActionButton>
+          )}
+          <ActionButton endpoint={markAllRead} input={{}} icon="check">
+            Mark all as read
+          </ActionButton>
+        </>
+      }
+      searchPlaceholder="Order, customer or reason"
+      empty={{
+        title: all ? 'You have not been told anything yet' : 'You have read everything',
+        text: 'You are told when a customer answers an offer, when an easy offer comes, and when a payout fails.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { countNotifications } from '@recoup/contract/session/notifications';
+import { Link } from '@recoup/remote-kit';
+import { Badge, Box, Icon } from '@recoup/ui';
+
+/** How much is not read yet, and the way to it. */
+export function Bell() {
+  const { data } = useEndpoint(countNotifications, {});
+  const unread = data?.data.unread ?? 0;
+  return (
+    <Box
+      asChild
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      height={8}
+      minWidth={8}
+      gap={1}
+      paddingInline={1.5}
+      borderRadius="md"
+      color="text.muted"
+      _hover={{ bg: 'bg.hover', color: 'text' }}
+    >
+      <Link
+        to={pathTo('notifications')}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} not read yet`}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>}
+      </Link>
+    </Box>
+  );
+}

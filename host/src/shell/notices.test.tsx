@@ -1,0 +1,46 @@
+import { markRead, type Notification } from '@recoup/contract/session/notifications';
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import JobStack from './JobStack.tsx';
+import { noticesAtom, withNotice } from './notices.ts';
+
+const notice = (id: number): Notification => ({
+  id,
+  type: 'easy-offer',
+  title: `Easy offer wanted: order ${id}`,
+  text: 'Ada Abbott',
+  path: `/easy-offer/detail/${id}`,
+  read: false,
+  created_at: '2026-03-02T15:04:05.000Z',
+});
+
+test('[shell-17] news stand in the corner: minimised, maximised, closed one by one or all at once', async () => {
+  const fake = fakeServer();
+  const { store, user } = renderScreen(<JobStack />, { fake });
+  store.set(noticesAtom, [notice(2), notice(1)]);
+  expect(await screen.findByText('2 new')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Minimise' }));
+  expect(screen.queryByText(notice(1).title)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Maximise' }));
+  await user.click(screen.getByRole('button', { name: `Close: ${notice(1).title}` }));
+  expect(screen.queryByText(notice(1).title)).toBeNull();
+  expect(screen.getByText('1 new')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(store.get(noticesAtom)).toEqual([]);
+  expect(fake.callsOf(markRead)).toHaveLength(0);
+});
+
+test('[account-03] who follows news has read them', async () => {
+  const fake = fakeServer();
+  fake.on(markRead, () => ({ success: true as const, message: 'Read.', data: { changed: 1 } }));
+  const { store, user } = renderScreen(<JobStack />, { fake });
+  store.set(noticesAtom, [notice(7)]);
+  await user.click(await screen.findByRole('link', { name: notice(7).title }));
+  await waitFor(() => expect(fake.callsOf(markRead).map(({ body }) => body)).toEqual([{ ids: [7] }]));
+  expect(window.location.pathname).toBe('/easy-offer/detail/7');
+});
+
+test('the corner keeps the newest five, each once', () => {
+  const all = [1, 2, 3, 4, 5, 6, 6].reduce<readonly Notification[]>((known, id) => withNotice(known, notice(id)), []);
+  expect(all.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
+});

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { StoredDocument } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { highestPrice } from '../money.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, shortestSearch } from '../wire.ts';
+import { catalogueNodeSchema, categoryNames } from './catalogue.ts';
+import { listConditionOptions } from './conditions.ts';
+import { priceDifferenceSchema } from './price-imports.ts';
+
+/** The largest per cent of a rule, in hundredths of one. */
+const highestPercent = 100_000;
+
+const ruleEntries = {
+  category_id: v.picklist(categoryNames),
+  /** A brand, device, model or leaf; null is all of the category. */
+  device_id: v.nullable(idSchema),
+  type: v.picklist([1, 2]),
+  amount_type: v.picklist([0, 1]),
+  /** Minor units, or hundredths of a per cent. */
+  amount_price: v.pipe(
+    v.number('must be a number'),
+    v.safeInteger(),
+    v.minValue(0, 'is below zero'),
+    v.maxValue(highestPrice, 'is too high'),
+  ),
+  /** None is all of them. */
+  conditions: v.pipe(v.array(idSchema), v.maxLength(100)),
+};
+
+/** A mass rule as staff say it. */
+const massRuleBody = v.pipe(
+  v.object(ruleEntries),
+  v.forward(
+    v.check(
+      ({ amount_type, amount_price }) => amount_type === 0 || amount_price <= highestPercent,
+      'must not be above 1,000 %',
+    ),
+    ['amount_price'],
+  ),
+);
+
+const massRuleSchema = v.object({
+  ...ruleEntries,
+  id: idSchema,
+  /** What it holds for. */
+  device: v.string(),
+  by: v.string(),
+});
+export type MassRule = v.InferOutput<typeof massRuleSchema>;
+
+const rulesSchema = v.object({ rules: v.array(massRuleSchema), round_up: v.boolean() });
+
+const answered = v.object({ difference: priceDifferenceSchema });
+const change = { access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
+
+export const getRules = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/get-rule',
+  access: 'pricing.view',
+  summary: 'The rules that hold for a node of the pricing tree, or for a category, in their order.',
+  resource: 'price',
+  body: v.object({ category_id: v.picklist(categoryNames), device_id: v.optional(v.nullable(idSchema), null) }),
+  answer: oneAnswer(rulesSchema),
+});
+
+export const previewRule = endpoint({
+  method: 'GET',
+  path: '/v2/pos/pricing/bulk-device-preview',
+  access: 'pricing.view',
+  summary: 'What a rule would do to prices.',
+  resource: 'price',
+  query: v.object({
+    category_id: v.picklist(categoryNames),
+    device_id: v.optional(queryInteger(1)),
+    type: queryInteger(1, 2),
+    amount_type: queryInteger(0, 1),
+    amount_price: queryInteger(0, highestPrice),
+    conditions: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas'))),
+  }),
+  answer: oneAnswer(priceDifferenceSchema),
+});
+
+export const setRule = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/pricing/set-rule',
+  summary: 'Add a rule after those that are there, and work prices out anew.',
+  body: massRuleBody,
+  answer: actionAnswer(answered),
+});
+
+export const setRules = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/pricing/mass-rules',
+  summary: 'Add rules in this order, and work prices out anew.',
+  body: v.object({ rules: v.pipe(v.array(massRuleBody), v.minLength(1), v.maxLength(50)) }),
+  answer: actionAnswer(answered),
+});
+
+export const unsetRule = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/pricing/unset-rule',
+  summary: 'Take a rule away, and work prices out anew.',
+  body: v.object({ id: idSchema }),
+  answer: actionAnswer(answered),
+});
+
+export const searchRuleDevices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/mass-rules/model-items',
+  access: 'pricing.view',
+  summary: 'Brands, devices and models that a rule can be for, whose name has all the words.',
+  resource: 'catalogue',
+  query: v.object({
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch), v.maxLength(100)),
+    category_id: v.optional(v.picklist(categoryNames)),
+  }),
+  answer: v.object({ data: v.array(v.object({ ...catalogueNodeSchema.entries, path_name: v.string() })) }),
+});
+
+export const listRuleConditions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/mass-rules/conditions',
+  access: 'pricing.view',
+  summary: 'Conditions that a rule can be for.',
+  resource: 'condition',
+  query: v.object({ category_id: v.picklist(categoryNames), device_id: v.optional(queryInteger(1)) }),
+  answer: listConditionOptions.answer,
+});
+
+const roundUpSchema = v.object({ is_round_up_price_enable: v.picklist([0, 1]) });
+
+/** Where it is kept whether computed prices are rounded up. */
+export const roundUpSetting: StoredDocument<typeof roundUpSchema.entries> = {
+  key: 'round-up-price',
+  title: 'Round-up of prices',
+  schema: roundUpSchema,
+  initial: { is_round_up_price_enable: 0 },
+  resource: 'price',
+};
+
+export const getRoundUp = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/round-up-price',
+  access: 'pricing.view',
+  summary: 'Whether computed prices are rounded up to whole units.',
+  resource: 'price',
+  answer: oneAnswer(roundUpSchema),
+});
+
+export const setRoundUp = endpoint({
+  ...change,
+  method: 'PUT',
+  path: '/v1/pos/settings/update',
+  summary: 'Round computed prices up to whole units, or not, and work them out anew.',
+  body: roundUpSchema,
+  answer: actionAnswer(answered),
+});

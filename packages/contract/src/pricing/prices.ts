@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { highestPrice, moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, timeSchema } from '../wire.ts';
+import { catalogueNodeSchema, categoryNames, priceChangeSources, priceSources } from './catalogue.ts';
+
+/** A price in minor units of the company's currency. */
+const amountSchema = v.pipe(
+  v.number('must be an amount'),
+  v.safeInteger(),
+  v.minValue(0, 'is below zero'),
+  v.maxValue(highestPrice, 'is too high'),
+);
+
+/** A price of a leaf in a condition, with all that tells why it is that. */
+const leafPriceSchema = v.object({
+  condition_id: idSchema,
+  price: moneySchema,
+  /** Before rules, round-up or a custom price made it another one; null where there is only a custom one. */
+  original_price: v.nullable(moneySchema),
+  is_custom_price: v.boolean(),
+  /** Rules or round-up make it another one than its original. */
+  is_ruled: v.boolean(),
+  source: v.picklist(priceSources),
+  last_update: timeSchema,
+});
+export type LeafPrice = v.InferOutput<typeof leafPriceSchema>;
+
+const pricedLeafSchema = v.object({
+  id: idSchema,
+  product_id: v.string(),
+  name: v.string(),
+  path_name: v.string(),
+  category: v.picklist(categoryNames),
+  prices: v.array(leafPriceSchema),
+});
+export type PricedLeaf = v.InferOutput<typeof pricedLeafSchema>;
+
+const paging = {
+  page: v.optional(queryInteger(1, 1_000_000), 1),
+  limit: v.optional(queryInteger(1, 100), 100),
+};
+
+export const listPricedLeaves = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/get-devices',
+  access: 'pricing.view',
+  summary: 'Leaves below a node of the pricing tree with their prices, 100 at a time.',
+  resource: 'price',
+  query: v.object({ id: queryInteger(1), ...paging }),
+  answer: listAnswer(pricedLeafSchema),
+});
+
+export const getPricedLeaf = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/get-devices/{id}',
+  access: 'pricing.view',
+  summary: 'A leaf with its prices.',
+  resource: 'price',
+  answer: oneAnswer(pricedLeafSchema),
+});
+
+export const getPricedProduct = endpoint({
+  method: 'GET',
+  path: '/v2/pos/pricing/bulk-device',
+  access: 'pricing.view',
+  summary: 'A leaf with its prices, by the product id of price sheets.',
+  resource: 'price',
+  query: v.object({ product_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  answer: oneAnswer(pricedLeafSchema),
+});
+
+export const searchModels = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/search-models',
+  access: 'pricing.view',
+  summary: 'Models whose name has all the words, the newest first.',
+  resource: 'catalogue',
+  query: v.object({
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch), v.maxLength(100)),
+    category: v.optional(v.picklist(categoryNames)),
+    limit: v.optional(queryInteger(1, 100), 50),
+  }),
+  answer: v.object({ data: v.array(catalogueNodeSchema) }),
+});
+
+/** What a change of prices did: which version it is, and how many prices are other ones. */
+const changedSchema = v.object({ change_id: v.nullable(idSchema), changed: v.number() });
+
+const cellSchema = v.object({ product_id: v.pipe(v.string(), v.minLength(1)), condition_id: idSchema });
+
+const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
+
+export const setPrice = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/set-pricing',
+  summary: 'Set a custom price: neither rules nor a sync change it.',
+  body: v.object({ ...cellSchema.entries, price: amountSchema }),
+  answer: actionAnswer(changedSchema),
+});
+
+export const setPrices = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/set-bulk-pricing',
+  summary: 'Set custom prices, all of them or none; null goes back to the price without it.',
+  body: v.object({
+    prices: v.pipe(
+      v.array(v.object({ ...cellSchema.entries, price: v.nullable(amountSchema) })),
+      v.minLength(1),
+      v.maxLength(5_000, 'are more than 5,000'),
+    ),
+  }),
+  answer: actionAnswer(changedSchema),
+});
+
+export const setBasePrice = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/set-base-pricing',
+  summary: 'Set the base price of a device: each condition is worth so much more or less as it says.',
+  body: v.object({ product_id: cellSchema.entries.product_id, base_price: amountSchema }),
+  answer: actionAnswer(changedSchema),
+});
+
+export const resetCustomPrice = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/reset-custom-price',
+  summary: 'Take a custom price away: the price of rules, sync or upload holds again.',
+  body: cellSchema,
+  answer: actionAnswer(changedSchema),
+});
+
+export const resetCustomPrices = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/reset-custom-price-bulk',
+  summary: 'Take all custom prices of a category away.',
+  body: v.object({ category_id: v.picklist(categoryNames) }),
+  answer: actionAnswer(changedSchema),
+});
+
+/** A change of prices, live or taken back. */
+const priceVersionSchema = v.object({
+  id: idSchema,
+  source: v.picklist(priceChangeSources),
+  subject: v.string(),
+  by: v.string(),
+  live_at: timeSchema,
+  changed: v.number(),
+  /** The change that it takes back. */
+  undoes: v.nullable(idSchema),
+  /** Whether it was taken back. */
+  undone: v.boolean(),
+});
+export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;
+
+export const listPriceVersions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/changes',
+  access: 'pricing.view',
+  summary: 'Changes of prices, the newest first: who, when and through what.',
+  resource: 'price',
+  query: v.object({
+    page: paging.page,
+    per_page: v.optional(queryInteger(1, 100), 20),
+  }),
+  answer: listAnswer(priceVersionSchema),
+});
+
+export const undoPriceVersion = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/changes/{id}/undo',
+  summary: 'Put back the prices of a change, but for those that were changed again since.',
+  answer: actionAnswer(changedSchema),
+  refuses: ['already_done'],
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { days, filters, oneOf } from '../list-filter.ts';
+import type { Permission } from '../permission.ts';
+import { actionAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
+
+/** What staff are told of, and whom it concerns: those with the permission. */
+export const notificationTypes = {
+  'offer-answered': { label: 'Offers answered', may: 'orders.view' },
+  'easy-offer': { label: 'Easy offers', may: 'orders.view' },
+  'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
+} as const satisfies Record<string, { label: string; may: Permission }>;
+export type NotificationType = keyof typeof notificationTypes;
+const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);
+
+/** Something that somebody of the staff is told. */
+export const notificationSchema = v.object({
+  id: idSchema,
+  type: typeSchema,
+  title: v.string(),
+  text: v.string(),
+  /** The page it is about. */
+  path: v.string(),
+  read: v.boolean(),
+  created_at: timeSchema,
+});
+export type Notification = v.InferOutput<typeof notificationSchema>;
+
+export const notificationFilters = filters({ type: oneOf(notificationTypes), at: days() });
+
+const own = { access: 'session', resource: 'notification' } as const;
+const path = '/v1/pos/notification';
+
+export const listNotifications = endpoint({
+  ...own,
+  method: 'GET',
+  path,
+  summary: 'What one has been told, the newest first; unread alone unless all are asked for.',
+  query: listQuery(['created_at'], {
+    ...notificationFilters,
+    show: v.optional(v.picklist(['unread', 'all']), 'unread'),
+  }),
+  answer: listAnswer(notificationSchema),
+});
+
+export const countNotifications = endpoint({
+  ...own,
+  method: 'GET',
+  path: `${path}/count`,
+  summary: 'How many one has not read yet.',
+  answer: oneAnswer(v.object({ unread: v.number() })),
+});
+
+export const showNotification = endpoint({
+  ...own,
+  method: 'GET',
+  path: `${path}/show/{id}`,
+  summary: 'One of them.',
+  answer: oneAnswer(notificationSchema),
+});
+
+export const listNotificationTypes = endpoint({
+  ...own,
+  method: 'GET',
+  path: `${path}/filter-option/type`,
+  summary: 'Types that there are.',
+  answer: oneAnswer(v.array(v.object({ value: typeSchema, label: v.string() }))),
+});
+
+const change = { ...own, method: 'POST', answer: actionAnswer(v.object({ changed: v.number() })) } as const;
+
+export const markRead = endpoint({
+  ...change,
+  path: `${path}/mark-as-read`,
+  summary: 'Mark some as read.',
+  body: v.object({ ids: bulkIds }),
+});
+
+export const markUnread = endpoint({
+  ...change,
+  path: `${path}/mark-as-unread`,
+  summary: 'Mark some as not read yet.',
+  body: v.object({ ids: bulkIds }),
+});
+
+export const markAllRead = endpoint({ ...change, path: `${path}/mark-all-as-read`, summary: 'Mark all as read.' });
+
+export const markAllUnread = endpoint({
+  ...change,
+  path: `${path}/mark-all-as-unread`,
+  summary: 'Mark all as not read yet.',
+});

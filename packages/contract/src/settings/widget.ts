@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { type Category, categoryNames } from '../category.ts';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { wholeNumber } from '../field-rules.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, emailSchema } from '../wire.ts';
+import { companyTokenSchema } from './site.ts';
+
+const minimumLimitsSchema = v.object({
+  enabled: v.boolean(),
+  /** In minor units of the company's currency; 0 is no limit. */
+  dollar_amount: wholeNumber(0, 100_000_000),
+  item_quantity: wholeNumber(0, 1_000),
+  /** Devices of these categories count; none named is all of them. */
+  selected_categories: v.array(v.picklist(categoryNames)),
+});
+export type MinimumLimits = v.InferOutput<typeof minimumLimitsSchema>;
+
+/** What customers must send at least to use the company's public forms, and who is told of what they send. */
+export const widget = document({
+  key: 'widget',
+  title: 'Widget',
+  schema: v.object({
+    minimum_limits: minimumLimitsSchema,
+    /** Who gets a mail when a customer has asked for an offer. */
+    recipients: v.pipe(
+      v.array(v.object({ email: emailSchema })),
+      v.maxLength(20),
+      v.check((all) => new Set(all.map(({ email }) => email)).size === all.length, 'must be named once each'),
+    ),
+  }),
+  initial: {
+    minimum_limits: { enabled: false, dollar_amount: 0, item_quantity: 0, selected_categories: [] },
+    recipients: [],
+  },
+  example: {
+    minimum_limits: { enabled: true, dollar_amount: 5_000, item_quantity: 1, selected_categories: ['tablets'] },
+    recipients: [],
+  },
+});
+
+/** What somebody wants to send. */
+export interface WantedItem {
+  readonly category: Category;
+  readonly amount: number;
+  readonly quantity: number;
+}
+
+/** What is missing until the limits are reached; null when nothing is, or nothing counts. */
+export function missingToLimits(limits: MinimumLimits, items: readonly WantedItem[]) {
+  const { enabled, dollar_amount, item_quantity, selected_categories: selected } = limits;
+  const counted = items.filter(({ category }) => selected.length === 0 || selected.includes(category));
+  if (!enabled || counted.length === 0) return null;
+  const amount = counted.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+  const quantity = counted.reduce((sum, item) => sum + item.quantity, 0);
+  const missing = { amount: Math.max(0, dollar_amount - amount), quantity: Math.max(0, item_quantity - quantity) };
+  return missing.amount > 0 || missing.quantity > 0 ? missing : null;
+}
+
+export const validateLimits = endpoint({
+  method: 'POST',
+  path: '/v2/public/order/mail-in/validate-limits',
+  access: 'public',
+  summary:
+    'Whether what somebody wants to send reaches the company’s limits. No session; the company by its public key.',
+  resource: 'setting',
+  body: v.object({
+    company: companyTokenSchema,
+    items: v.pipe(
+      v.array(
+        v.object({
+          category: v.picklist(categoryNames),
+          /** For one of them, in minor units. */
+          amount: wholeNumber(0, 100_000_000),
+          quantity: wholeNumber(1, 1_000),
+        }),
+      ),
+      v.minLength(1, 'must name a device'),
+      v.maxLength(100),
+    ),
+  }),
+  answer: actionAnswer(
+    v.object({ valid: v.boolean(), missing: v.nullable(v.object({ amount: moneySchema, quantity: v.number() })) }),
+  ),
+  perMinute: 60,
+});

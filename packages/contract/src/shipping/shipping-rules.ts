@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { resettableDocument } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { longest, wholeNumber } from '../field-rules.ts';
+import { type Currency, formatMoney } from '../money.ts';
+import { oneAnswer, queryInteger } from '../wire.ts';
+import { carrierChoice } from './shipping-settings.ts';
+
+/** How the value of an order is held against the value of a rule. */
+export const valueOperators = {
+  '>=': { label: 'at least', holds: (value: number, bound: number) => value >= bound },
+  '<=': { label: 'at most', holds: (value: number, bound: number) => value <= bound },
+  '==': { label: 'exactly', holds: (value: number, bound: number) => value === bound },
+  '>': { label: 'more than', holds: (value: number, bound: number) => value > bound },
+  '<': { label: 'less than', holds: (value: number, bound: number) => value < bound },
+} as const;
+export type ValueOperator = keyof typeof valueOperators;
+export const valueOperatorNames = Object.keys(valueOperators) as [ValueOperator, ...ValueOperator[]];
+
+/** What a rule looks at. */
+export const shippingRuleKinds = {
+  order: 'Value of the order',
+  condition: 'Condition of a device',
+  device: 'Model or device',
+} as const;
+export type ShippingRuleKind = keyof typeof shippingRuleKinds;
+export const shippingRuleKindNames = Object.keys(shippingRuleKinds) as [ShippingRuleKind, ...ShippingRuleKind[]];
+
+/** Names that were typed one per line. */
+export function namesIn(selected: string): string[] {
+  return selected
+    .split('\n')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+export const shippingRuleSchema = v.pipe(
+  v.object({
+    kind: v.picklist(shippingRuleKindNames),
+    /** Conditions, or models and devices, one per line; nothing where the value of the order is looked at. */
+    selected: v.pipe(v.string(), v.trim(), longest(2000)),
+    operator: v.picklist(valueOperatorNames),
+    /** In minor units of the company's currency. */
+    over_value: wholeNumber(0, 100_000_000),
+    carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')),
+  }),
+  v.forward(
+    v.check(({ kind, selected }) => kind === 'order' || namesIn(selected).length > 0, 'Name at least one'),
+    ['selected'],
+  ),
+);
+export type ShippingRule = v.InferOutput<typeof shippingRuleSchema>;
+
+/** Rules that choose the carrier of a label. The first that fits decides; where none does, the default. */
+export const advanceShipping = resettableDocument({
+  key: 'advance-shipping',
+  title: 'Rules',
+  path: '/v1/pos/shipping/advance-shipping',
+  schema: v.object({ is_enable: v.boolean(), rules: v.pipe(v.array(shippingRuleSchema), v.maxLength(200)) }),
+  initial: { is_enable: false, rules: [] },
+});
+
+/** As much of an order as rules look at; its value in minor units. */
+export interface RuledOrder {
+  readonly value: number;
+  readonly devices: readonly { readonly name: string; readonly condition: string }[];
+}
+
+/** Whether a rule fits an order: its value, or one of its devices. A model fits all devices that begin with its name. */
+export function ruleFits(rule: Omit<ShippingRule, 'carrier'>, { value, devices }: RuledOrder): boolean {
+  if (rule.kind === 'order') return valueOperators[rule.operator].holds(value, rule.over_value);
+  const names = namesIn(rule.selected);
+  if (rule.kind === 'condition') return devices.some(({ condition }) => names.includes(condition.toLowerCase()));
+  return devices.some((device) => {
+    const own = device.name.toLowerCase();
+    return names.some((name) => own === name || own.startsWith(`${name} `));
+  });
+}
+
+/** The first rule that fits and whose carrier can be asked, with its place from 1; null when none does. */
+export function chosenRule(
+  rules: readonly ShippingRule[],
+  order: RuledOrder,
+  isConnected: (carrier: string) => boolean,
+): { readonly rule: ShippingRule; readonly place: number } | null {
+  const index = rules.findIndex((rule) => isConnected(rule.carrier) && ruleFits(rule, order));
+  const rule = rules[index];
+  return rule ? { rule, place: index + 1 } : null;
+}
+
+/** A rule in words, as the label that it chose tells it. */
+export function ruleText({ rule, place }: { rule: ShippingRule; place: number }, currency: Currency): string {
+  const what =
+    rule.kind === 'order'
+      ? `order value ${valueOperators[rule.operator].label} ${formatMoney({ amount: rule.over_value, currency })}`
+      : `${rule.kind} is ${rule.selected.split('\n').join(' or ')}`;
+  return `Rule ${place}: ${what}`;
+}
+
+export const tryAdvanceShipping = endpoint({
+  method: 'GET',
+  path: '/v1/pos/shipping/advance-shipping/try',
+  access: 'shipping.view',
+  summary: 'Who would sell the label of an order as the saved rules stand, and which rule says so.',
+  resource: 'shipping-label',
+  query: v.object({ order_number: queryInteger(1) }),
+  answer: oneAnswer(v.object({ carrier: v.string(), chosen_by: v.string() })),
+  refuses: ['not_found', 'not_connected'],
+});

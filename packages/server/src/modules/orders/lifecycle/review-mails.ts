@@ -1,0 +1,39 @@
+import { mailOf } from '@recoup/contract/mail-template';
+import { reviewEmail } from '@recoup/contract/settings/order-documents';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { readCompany } from '../../company.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import type { StoredOrder } from '../orders/lock-order.ts';
+import { receivers } from './status-mails.ts';
+
+const secondsOfDay = 86_400;
+
+/** Asks the customers of paid orders how it was, some days later and once each, where the company wishes it. */
+export async function askForReviews(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany'>,
+  paid: readonly StoredOrder[],
+): Promise<void> {
+  const { enabled, after_days, ...template } = await readDocument(tx, reviewEmail);
+  if (!enabled) return;
+  const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
+  const people = await receivers(
+    tx,
+    paid.map(({ id }) => id),
+  );
+  const jobs = paid.flatMap(({ tenant_id, id, number }) => {
+    const customer = people.get(id);
+    if (!customer?.email) return [];
+    const reference = `review-${tenant_id}-${id}`;
+    const words = {
+      customer_first_name: customer.first_name,
+      order_number: nameOf(number),
+      company_name: company.name,
+    };
+    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
+  });
+  await effects.enqueueMany('send-mail', jobs);
+}

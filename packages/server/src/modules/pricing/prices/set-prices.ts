@@ -1,0 +1,128 @@
+import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
+import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
+import { lockPrices } from '../price-changes/go-live.ts';
+import type { ProposedPrice } from '../price-changes/proposals.ts';
+import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
+
+/** A price that staff set: null takes the custom price away. */
+interface Cell {
+  readonly product_id: string;
+  readonly condition_id: number;
+  readonly price: number | null;
+}
+
+type Leaf = Pick<typeof catalogueNodes.$inferSelect, 'id' | 'category' | 'ancestor_ids' | 'path_name'>;
+type StoredPrice = typeof priceRows.$inferSelect;
+
+/** What a change came to, as staff are told it. */
+export function answerOf({ id, changed }: { id: number | null; changed: number }) {
+  const message =
+    changed === 0 ? 'No price was changed.' : `${changed} ${changed === 1 ? 'price is' : 'prices are'} changed.`;
+  return { success: true as const, message, data: { change_id: id, changed } };
+}
+
+/** Leaves by their product ids; one that is not there is a fault at its place. */
+async function leavesOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, Leaf>> {
+  const { id, category, ancestor_ids, path_name, product_id } = catalogueNodes;
+  const rows = await tx
+    .select({ id, category, ancestor_ids, path_name, product_id })
+    .from(catalogueNodes)
+    .where(inArray(product_id, [...new Set(productIds)]));
+  const found = new Map(rows.map((row) => [row.product_id ?? '', row]));
+  if (productIds.some((one) => !found.has(one)))
+    throw new Refusal('invalid', undefined, { errors: { product_id: ['is no device of this name'] } });
+  return found;
+}
+
+async function categoriesOf(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: conditions.id, category: conditions.category })
+    .from(conditions)
+    .where(and(inArray(conditions.id, [...new Set(ids)]), eq(conditions.status, 1)));
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}
+
+/** The price without a custom one: worked out of its base, or none. */
+function withoutCustom(stored: StoredPrice, leaf: Leaf, pricing: Pricing): ProposedPrice {
+  const { leaf_id, condition_id, base, source } = stored;
+  if (base === null) return { leaf_id, condition_id, amount: null };
+  const place = { ...leaf, leaf_id, condition_id };
+  return { leaf_id, condition_id, source, ...worked(pricing, place, base) };
+}
+
+/** Sets custom prices, or takes them away, as one version. */
+export async function setCustom(tx: Tx, by: PriceChanger, source: PriceChangeSource, cells: readonly Cell[]) {
+  await lockPrices(tx, by.session.tenantId);
+  const leaves = await leavesOf(
+    tx,
+    cells.map(({ product_id }) => product_id),
+  );
+  const category = await categoriesOf(
+    tx,
+    cells.map(({ condition_id }) => condition_id),
+  );
+  const pricing = await readPricing(tx);
+  const ids = [...leaves.values()].map(({ id }) => id);
+  const rows = await tx.select().from(priceRows).where(inArray(priceRows.leaf_id, ids));
+  const known = new Map(rows.map((row) => [`${row.leaf_id} ${row.condition_id}`, row]));
+  const prices = new Map<string, ProposedPrice>();
+  for (const { product_id, condition_id, price } of cells) {
+    const leaf = leaves.get(product_id);
+    if (!leaf || category.get(condition_id) !== leaf.category)
+      throw new Refusal('invalid', undefined, { errors: { condition_id: ['is no condition of this device'] } });
+    const key = `${leaf.id} ${condition_id}`;
+    const stored = known.get(key);
+    const cell = { leaf_id: leaf.id, condition_id };
+    if (price !== null) {
+      const base = stored ? (stored.base ?? (stored.custom ? null : stored.amount)) : null;
+      prices.set(key, { ...cell, amount: price, base, custom: true, source: stored?.source ?? 'manual' });
+    } else if (stored?.custom) prices.set(key, withoutCustom(stored, leaf, pricing));
+  }
+  const [only] = leaves.size === 1 ? leaves.values() : [];
+  const subject = only?.path_name ?? `${leaves.size} devices`;
+  return answerOf(await changePrices(tx, by, { source, subject }, [...prices.values()]));
+}
+
+/** Takes all custom prices of a category away. */
+export async function resetCategory(tx: Tx, by: PriceChanger, category: Leaf['category'], name: string) {
+  await lockPrices(tx, by.session.tenantId);
+  const pricing = await readPricing(tx);
+  const rows = await tx
+    .select()
+    .from(priceRows)
+    .innerJoin(catalogueNodes, eq(catalogueNodes.id, priceRows.leaf_id))
+    .where(and(eq(priceRows.custom, true), eq(catalogueNodes.category, category)));
+  const prices = rows.map((row) => withoutCustom(row.price_rows, row.catalogue_nodes, pricing));
+  const subject = `Custom prices of ${name} taken away`;
+  return answerOf(await changePrices(tx, by, { source: 'custom', subject }, prices));
+}
+
+/** Sets the base price of a device: each condition is worth so much more or less as it says. */
+export async function setBase(tx: Tx, by: PriceChanger, productId: string, price: number) {
+  await lockPrices(tx, by.session.tenantId);
+  const leaf = (await leavesOf(tx, [productId])).get(productId);
+  if (!leaf) throw new Refusal('not_found');
+  const pricing = await readPricing(tx);
+  const terms = await tx
+    .select()
+    .from(conditions)
+    .where(and(eq(conditions.category, leaf.category), eq(conditions.status, 1)));
+  const customs = await tx
+    .select()
+    .from(priceRows)
+    .where(and(eq(priceRows.leaf_id, leaf.id), eq(priceRows.custom, true)));
+  const prices = terms.map(({ id: condition_id, amount }): ProposedPrice => {
+    const place = { ...leaf, leaf_id: leaf.id, condition_id };
+    const base = Math.max(0, price + amount);
+    const custom = customs.find((row) => row.condition_id === condition_id);
+    const cell = { leaf_id: leaf.id, condition_id, source: 'manual' as const };
+    return custom
+      ? { ...cell, amount: custom.amount, base, custom: true }
+      : { ...cell, ...worked(pricing, place, base) };
+  });
+  return answerOf(await changePrices(tx, by, { source: 'bulk', subject: `Base price of ${leaf.path_name}` }, prices));
+}

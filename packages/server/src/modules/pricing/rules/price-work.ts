@@ -1,0 +1,52 @@
+import type { Currency } from '@recoup/contract/money';
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import { roundUpSetting } from '@recoup/contract/pricing/mass-rules';
+import { priceOf } from '@recoup/contract/pricing/price-rule';
+import { asc } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { priceRules } from '../../../schema/price-changes.ts';
+import { readCompany } from '../../company.ts';
+
+export type StoredRule = typeof priceRules.$inferSelect;
+
+/** What makes live prices of base prices. */
+export interface Pricing {
+  readonly rules: readonly StoredRule[];
+  readonly roundUp: boolean;
+  readonly currency: Currency;
+}
+
+/** Where a price stands in the pricing tree. */
+export interface PricePlace {
+  readonly category: Category;
+  readonly leaf_id: number;
+  readonly ancestor_ids: readonly number[];
+  readonly condition_id: number;
+}
+
+/** The rules of a company in their order, with its round-up. */
+export async function readPricing(tx: Tx): Promise<Pricing> {
+  const { currency } = await readCompany(tx);
+  const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
+  const rules = await tx.select().from(priceRules).orderBy(asc(priceRules.id));
+  return { rules, roundUp: is_round_up_price_enable === 1, currency };
+}
+
+/** Whether a rule holds for a node of the tree, given with the nodes above it. */
+export function holdsFor({ node_id, category }: StoredRule, of: Category, nodes: readonly number[]): boolean {
+  return category === of && (node_id === null || nodes.includes(node_id));
+}
+
+/** A price as rules and round-up make it of its base; the base is kept where it is another one. */
+export function worked(pricing: Pricing, place: PricePlace, base: number): { amount: number; base: number | null } {
+  if (pricing.rules.length === 0 && !pricing.roundUp) return { amount: base, base: null };
+  const { category, leaf_id, ancestor_ids, condition_id } = place;
+  const rules = pricing.rules.filter(
+    (rule) =>
+      holdsFor(rule, category, [leaf_id, ...ancestor_ids]) &&
+      (rule.condition_ids.length === 0 || rule.condition_ids.includes(condition_id)),
+  );
+  const amount = priceOf({ base, rules, roundUp: pricing.roundUp }, pricing.currency) ?? base;
+  return { amount, base: amount === base ? null : base };
+}

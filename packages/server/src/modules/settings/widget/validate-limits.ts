@@ -1,0 +1,27 @@
+import { formatMoney } from '@recoup/contract/money';
+import { type validateLimits as endpoint, missingToLimits, widget } from '@recoup/contract/settings/widget';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
+
+/** Says what is missing until a customer may send what they want to. */
+export const validateLimits: Handler<typeof endpoint> = async (db, { body, services }) => {
+  const tenantId = companyOfKey(services.secrets, body.company);
+  if (tenantId === null) {
+    throw new Refusal('not_found', 'This form belongs to no company.', { errors: { company: ['is unknown'] } });
+  }
+  const [{ currency }, { minimum_limits }] = await db.inTenant(tenantId, (tx) =>
+    Promise.all([readCompany(tx), readDocument(tx, widget)]),
+  );
+  const short = missingToLimits(minimum_limits, body.items);
+  if (!short) return { success: true, message: 'Enough to be sent.', data: { valid: true, missing: null } };
+  const amount = { amount: short.amount, currency };
+  const parts = [
+    short.amount > 0 && `${formatMoney(amount)}`,
+    short.quantity > 0 && `${short.quantity} ${short.quantity === 1 ? 'device' : 'devices'}`,
+  ].filter(Boolean);
+  const message = `Add ${parts.join(' and ')} more to send it.`;
+  return { success: true, message, data: { valid: false, missing: { amount, quantity: short.quantity } } };
+};

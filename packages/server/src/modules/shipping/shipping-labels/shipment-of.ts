@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderItems } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import type { Shipment } from '../../orders/events.ts';
+import { labelSeller } from '../../orders/orders/label-seller.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+
+/** Whom a label of this order is made out to, and who sells it. */
+export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder, boxId: number): Promise<Shipment> {
+  return { tenantId: order.tenant_id, order, boxId, ...(await sellerOfOrder(tx, services, order)) };
+}
+
+/** Who sells a label for an order as it is now, with whom it is made out to. */
+export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrder) {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
+  if (!customer) throw new Refusal('not_found');
+  const { address } = customer;
+  if (!address) {
+    throw new Refusal('invalid', 'A label needs the address of the customer.', {
+      errors: { order_id: ['The customer has no address'] },
+    });
+  }
+  const company = await readCompany(tx);
+  const devices = await tx
+    .select({ name: orderItems.name, inspected: orderItems.inspected, quoted: orderItems.quoted })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order.id));
+  const carrier = await labelSeller(tx, services, {
+    locationId: order.location_id,
+    from: address.country,
+    to: company.country_code,
+    currency: order.currency,
+    value: order.total,
+    devices: devices.map(({ name, inspected, quoted }) => ({ name, condition: (inspected ?? quoted).condition })),
+  });
+  return { customer: { ...customer, address }, company, carrier };
+}

@@ -1,0 +1,24 @@
+import type { NotificationType } from '@recoup/contract/session/notifications';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, text } from 'drizzle-orm/pg-core';
+import { users } from './core.ts';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** What users have been told, a row for each of them. */
+export const notifications = tenantTable(
+  'notifications',
+  {
+    user_id: whole('user_id').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    path: text('path').notNull(),
+    read_at: time('read_at'),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }),
+    index('notifications_newest').on(table.tenant_id, table.user_id, table.created_at, table.id),
+    index('notifications_unread').on(table.tenant_id, table.user_id, table.created_at).where(sql`read_at IS NULL`),
+  ],
+);

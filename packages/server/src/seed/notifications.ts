@@ -1,0 +1,28 @@
+import { orderPaths } from '@recoup/contract/route';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { notify } from '../modules/session/notifications/notify.ts';
+import type { Tx } from '../platform/db/db.ts';
+import { orders } from '../schema/orders.ts';
+
+/** Nobody listens yet. */
+const silence = { emit: () => undefined };
+
+/** What the staff of a demo company have been told of its newest easy offers. */
+export async function seedNotifications(tx: Tx, tenantId: number): Promise<void> {
+  const newest = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenant_id, tenantId), eq(orders.kind, 'easy-offer'), ne(orders.category, 'deleted')))
+    .orderBy(desc(orders.created_at))
+    .limit(6);
+  for (const { id, kind, number, customer_name, location_id, created_at } of newest.reverse())
+    await notify(tx, silence, {
+      tenantId,
+      type: 'easy-offer',
+      title: `Easy offer wanted: order ${number}`,
+      text: customer_name,
+      path: orderPaths.detail(kind, id),
+      locationId: location_id,
+      now: created_at,
+    });
+}

@@ -1,0 +1,43 @@
+import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
+import { listPaymentMethods, sortPaymentMethods, switchPaymentMethod } from '@recoup/contract/payouts/payout-settings';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { staff, as, of, device } = useCompany();
+const viewer = as('viewer');
+
+const all = () => staff.data(listPaymentMethods);
+const turn = (id: number, active: boolean) => ({ params: { id }, body: { active } });
+
+test('[settings-13] what is switched off is refused for new orders, and what exists keeps it', async () => {
+  const check = (await all()).find(({ method }) => method === 'check');
+  if (!check) throw new Error('no check');
+  const order = await staff.data(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  await staff.ok(switchPaymentMethod, turn(check.id, false));
+  const refused = await staff.refused(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  expect(refused.errors).toEqual({ 'payout.method': ['Check is switched off in the settings'] });
+  expect((await staff.data(of.getOrder, { params: { id: order.id } })).payout_method).toBe('check');
+  expect((await staff.refused(switchPaymentMethod, turn(check.id, false))).code).toBe('already_done');
+  expect((await viewer.refused(switchPaymentMethod, turn(check.id, true))).code).toBe('forbidden');
+  await staff.ok(switchPaymentMethod, turn(check.id, true));
+  expect((await all()).every(({ active }) => active)).toBe(true);
+});
+
+test('[settings-13] methods are offered in the company’s order, each named once', async () => {
+  const ids = (await all()).map(({ id }) => id).toReversed();
+  const { data } = await staff.ok(sortPaymentMethods, { body: { ids } });
+  expect(data.map(({ id }) => id)).toEqual(ids);
+  expect((await all()).map(({ id }) => id)).toEqual(ids);
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? 0], [...ids.slice(1), 99]]) {
+    expect((await staff.refused(sortPaymentMethods, { body: { ids: wrong } })).errors).toHaveProperty('ids');
+  }
+});
+
+test('[settings-13] the last method that is switched on stays so', async () => {
+  const [last, ...others] = await all();
+  if (!last) throw new Error('no method');
+  for (const { id } of others) await staff.ok(switchPaymentMethod, turn(id, false));
+  expect((await staff.refused(switchPaymentMethod, turn(last.id, false))).code).toBe('in_use_elsewhere');
+  expect((await all()).filter(({ active }) => !active)).toHaveLength(payoutMethodNames.length - 1);
+});

@@ -1,0 +1,130 @@
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import type { SettingsDocument } from '@recoup/contract/document';
+import { createShippingLabel, listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
+import { advanceShipping, type ShippingRule, tryAdvanceShipping } from '@recoup/contract/shipping/shipping-rules';
+import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
+import { createCustomer } from '@recoup/contract/stock/customers';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { versionOf } from '../documents.ts';
+import { marker, newCustomer, orderOf, withLabel } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { staff, device, of, again, query } = useCompany();
+
+/** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
+beforeAll(async () => {
+  const values = { api_key: 'a key that it takes', weight: '450' };
+  await staff.ok(connectIntegration, { params: { id: 5 }, body: { values, version: 0 } });
+});
+
+async function save<D extends SettingsDocument>(document: D, value: D['initial']) {
+  await staff.ok(document.put, { body: { ...(value as object), version: await versionOf(staff, document) } });
+}
+
+const abroad = async () => {
+  const address = { address1: '1 Yonge St', suite: null, city: marker, state: 'ON', zip: 'M5E 1W7', country: 'CA' };
+  const body = { first_name: 'Cleo', last_name: marker, email: `cleo@${marker}.test`, phone: null, address };
+  return (await staff.ok(createCustomer, { body })).data.id;
+};
+
+async function ordered(customer?: number) {
+  const body = orderOf(device, customer ?? (await newCustomer(staff)), true);
+  return withLabel(staff, (await staff.ok(of.createOrder, { body })).data);
+}
+
+async function sellerOf({ id }: { id: number }) {
+  const rows = await query<{ integration: string }>(
+    'SELECT c.integration FROM shipping_labels l JOIN connections c ON c.id = l.connection_id WHERE l.order_id = $1',
+    [id],
+  );
+  return rows.map(({ integration }) => integration);
+}
+
+const rule = (change: Partial<ShippingRule>): ShippingRule => ({
+  kind: 'order',
+  selected: '',
+  operator: '>=',
+  over_value: 10_000,
+  carrier: 'simulator',
+  ...change,
+});
+
+test('labels at home and across a border each have their seller; international shipping off sells none of the latter', async () => {
+  const foreigner = await abroad();
+  const documents = { default_label: 'simulator', international_default_label: 'shipengine' };
+  await save(defaultLabel, { is_international_shipping: true, ...documents });
+  expect(await sellerOf(await ordered())).toEqual(['simulator']);
+  expect(await sellerOf(await ordered(foreigner))).toEqual(['shipengine']);
+
+  await save(defaultLabel, { is_international_shipping: false, ...documents });
+  const refused = await staff.refused(of.createOrder, { body: orderOf(device, foreigner, true) });
+  expect(refused.errors?.label?.[0]).toContain('international shipping is off');
+  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, foreigner, false) });
+  expect((await staff.refused(createShippingLabel, { body: { order_id: data.id } })).code).toBe('invalid');
+  expect(await sellerOf(await ordered())).toEqual(['simulator']);
+
+  const version = await versionOf(staff, defaultLabel);
+  const unknown = {
+    is_international_shipping: true,
+    default_label: 'paypal',
+    international_default_label: '',
+    version,
+  };
+  expect((await staff.refused(defaultLabel.put, { body: unknown })).errors).toEqual({
+    default_label: ['sells no labels'],
+  });
+});
+
+test('[shipping-04] the first rule that fits chooses the seller, the label tells which, and the reset takes all away', async () => {
+  await save(defaultLabel, {
+    is_international_shipping: true,
+    default_label: 'simulator',
+    international_default_label: '',
+  });
+  const rules = [
+    rule({ operator: '>', carrier: 'simulator' }),
+    rule({ kind: 'condition', selected: 'Poor', carrier: 'simulator' }),
+    rule({ kind: 'device', selected: `${marker} One`, carrier: 'shipengine' }),
+  ];
+  await save(advanceShipping, { is_enable: true, rules });
+  const order = await ordered();
+  expect(await sellerOf(order)).toEqual(['shipengine']);
+  const said = `Rule 3: device is ${marker} One`;
+  const { data } = await staff.ok(listShippingLabels, { query: { search: String(order.number) } });
+  expect(data.map(({ chosen_by }) => chosen_by)).toEqual([said]);
+  const tried = { query: { order_number: order.number } };
+  expect(await staff.data(tryAdvanceShipping, tried)).toEqual({ carrier: 'Test Carrier', chosen_by: said });
+
+  await save(advanceShipping, { is_enable: false, rules });
+  expect((await staff.data(tryAdvanceShipping, tried)).chosen_by).toBe('No rule fits: the default');
+  await staff.ok(advanceShipping.reset, { body: { version: await versionOf(staff, advanceShipping) } });
+  expect(await staff.data(advanceShipping.get)).toMatchObject({ is_enable: false, rules: [] });
+});
+
+test('[shipping-07] an order worth exactly the value of a rule is at least it and not more than it', async () => {
+  await save(defaultLabel, {
+    is_international_shipping: true,
+    default_label: 'simulator',
+    international_default_label: '',
+  });
+  const order = await ordered();
+  const chosen = async (operator: ShippingRule['operator'], over_value: number) => {
+    await save(advanceShipping, { is_enable: true, rules: [rule({ operator, over_value, carrier: 'shipengine' })] });
+    return (await staff.data(tryAdvanceShipping, { query: { order_number: order.number } })).chosen_by;
+  };
+  const { amount } = order.total;
+  expect(await chosen('>=', amount)).toBe('Rule 1: order value at least $100.00');
+  expect(await chosen('>', amount)).toBe('No rule fits: the default');
+  expect(await chosen('>', amount - 1)).toBe('Rule 1: order value more than $99.99');
+});
+
+test('parcels of orders that are worth enough are insured by themselves, the others not', async () => {
+  await save(shippingInsurance, { is_automatic: true, from: 10_000 });
+  const worth = await ordered();
+  const insurance = async () => (await again(worth)).parcels[0]?.insurance;
+  await until(async () => (await insurance())?.state === 'insured');
+  expect((await insurance())?.value).toEqual(worth.total);
+  await save(shippingInsurance, { is_automatic: true, from: 10_001 });
+  expect((await ordered()).parcels[0]?.insurance).toBeNull();
+});

@@ -1,0 +1,130 @@
+import { Box, Icon } from '@recoup/ui';
+import { useEffect, useRef } from 'react';
+import { PriceText } from './PriceCell.tsx';
+import type { ConditionColumn } from './PriceGrid.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import { cellKey } from './use-grid-keys.ts';
+
+/** Pixels; all are of one height, so that the place of each is known. */
+export const rowHeight = 36;
+
+interface GridRowProps {
+  id: string;
+  index: number;
+  row: TreeRow;
+  columns: readonly ConditionColumn[];
+  template: string;
+  /** The column with the cursor, where it is in this row. */
+  cursor: number | null;
+  typed: string | null;
+  flashed: ReadonlySet<string>;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onPick: (column: number) => void;
+  onEdit: () => void;
+}
+
+const mark = {
+  outlineWidth: '2px',
+  outlineStyle: 'solid',
+  outlineColor: 'accent.text',
+  outlineOffset: '-2px',
+} as const;
+
+/** One row: a node that opens, a leaf with its prices, or the way to more of them. */
+export function GridRow(props: GridRowProps) {
+  const { id, index, row, columns, template, cursor, typed, flashed, onType, onLeave, onPick, onEdit } = props;
+  return (
+    <Box
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={row.depth + 1}
+      {...(row.kind === 'node' && { 'aria-expanded': row.open })}
+      position="absolute"
+      top={`${index * rowHeight}px`}
+      insetInline={0}
+      height={`${rowHeight}px`}
+      display="grid"
+      gridTemplateColumns={template}
+      alignItems="stretch"
+      borderBottomWidth="1px"
+      borderColor="border"
+      fontSize="sm"
+      bg={row.kind === 'node' && row.depth === 0 ? 'bg.subtle' : undefined}
+    >
+      <Box
+        role="gridcell"
+        id={`${id}-0`}
+        display="flex"
+        alignItems="center"
+        gap={1}
+        minWidth={0}
+        paddingInlineStart={`${12 + row.depth * 16}px`}
+        cursor={row.kind === 'leaf' ? 'default' : 'pointer'}
+        onClick={() => onPick(0)}
+        {...(cursor === 0 && mark)}
+      >
+        {row.kind === 'node' && <Icon name={row.open ? 'down' : 'right'} size={14} />}
+        <Box as="span" truncate color={row.kind === 'more' ? 'text.muted' : undefined}>
+          {nameOf(row)}
+        </Box>
+      </Box>
+      {columns.map(({ id: condition, term }, i) => {
+        const editing = cursor === i + 1 && typed !== null;
+        return (
+          <Box
+            key={condition}
+            role="gridcell"
+            id={`${id}-${i + 1}`}
+            display="flex"
+            alignItems="center"
+            justifyContent="flex-end"
+            gap={1}
+            paddingInline={2}
+            bg={flashed.has(cellKey(row.key, condition)) ? 'success.subtle' : undefined}
+            transition="background-color 200ms"
+            onClick={() => onPick(i + 1)}
+            onDoubleClick={onEdit}
+            {...(cursor === i + 1 && mark)}
+          >
+            {editing ? (
+              <CellInput label={`${nameOf(row)}, ${term}`} value={typed} onType={onType} onLeave={onLeave} />
+            ) : (
+              row.kind === 'leaf' && <PriceText price={row.leaf.prices.find((one) => one.condition_id === condition)} />
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+interface CellInputProps {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** What is typed into a cell; it has the focus as long as it is there. */
+function CellInput({ label, value, onType, onLeave }: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Box asChild width="100%" minWidth={0} textAlign="end" bg="bg.panel">
+      <input
+        ref={input}
+        aria-label={label}
+        inputMode="decimal"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+    </Box>
+  );
+}
+
+function nameOf(row: TreeRow): string {
+  if (row.kind === 'leaf') return row.leaf.name;
+  return row.kind === 'node' ? row.node.name : row.known === 0 ? 'Loading…' : 'Show more';
+}

@@ -1,0 +1,123 @@
+import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
+import { listConditionOptions } from '@recoup/contract/pricing/conditions';
+import { getRules } from '@recoup/contract/pricing/mass-rules';
+import {
+  type LeafPrice,
+  listPricedLeaves,
+  setPrice,
+  setPrices,
+  undoPriceVersion,
+} from '@recoup/contract/pricing/prices';
+import { aMeWith, aPage, fakeServer, fireEvent, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import PriceEditorPage from './PriceEditorPage.tsx';
+
+const node = (id: number, level: CatalogueNode['level'], name: string): CatalogueNode => ({
+  ...{ id, level, name, category: 'smartphones', parent_id: null, children_count: 1, leaves: 2, priced: 2 },
+});
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+let amounts: Record<number, number>;
+const priceOf = (leaf: number): LeafPrice => ({
+  ...{
+    condition_id: 1,
+    price: usd(amounts[leaf] ?? 0),
+    original_price: usd(10_000),
+    is_custom_price: amounts[leaf] !== 10_000,
+  },
+  ...{ is_ruled: false, source: 'upload', last_update: '2026-03-02T15:04:05.000Z' },
+});
+const leafOf = (id: number, name: string) => ({
+  ...{
+    id,
+    name,
+    product_id: `p-${id}`,
+    path_name: `Apple ${name}`,
+    category: 'smartphones' as const,
+    prices: [priceOf(id)],
+  },
+});
+const changed = { success: true as const, message: 'Changed.', data: { change_id: 5, changed: 1 } };
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  amounts = { 11: 10_000, 12: 10_000 };
+  fake = fakeServer();
+  fake.on(listConditionOptions, () => ({
+    data: [
+      { id: 1, key: '1', term: 'Good', help: null, subs: [] },
+      { id: null, key: 'manual', term: 'Manual', help: null, subs: [] },
+    ],
+  }));
+  fake.on(listBrands, () => aPage([node(1, 'brand', 'Apple')], {}));
+  fake.on(listChildren, ({ query }) =>
+    aPage([query.id === 1 ? node(2, 'device', 'iPhone') : node(3, 'model', 'iPhone 14')], {}),
+  );
+  fake.on(listPricedLeaves, () => aPage([leafOf(11, '64 GB'), leafOf(12, '128 GB')], {}));
+  fake.on(setPrice, ({ body }) => {
+    amounts[11] = body.price;
+    return changed;
+  });
+  fake.on(setPrices, () => changed);
+  fake.on(undoPriceVersion, () => {
+    amounts[11] = 10_000;
+    return changed;
+  });
+  fake.on(getRules, () => ({ data: { rules: [], round_up: false } }));
+});
+
+async function opened(may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') {
+  renderScreen(<PriceEditorPage />, { path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', may) });
+  const grid = await screen.findByRole('treegrid');
+  const press = (key: string, options: object = {}) => fireEvent.keyDown(grid, { key, ...options });
+  press('Enter');
+  await screen.findByText('iPhone');
+  press('ArrowDown');
+  press('Enter');
+  await screen.findByText('iPhone 14');
+  press('ArrowDown');
+  press('Enter');
+  await screen.findByText('64 GB');
+  press('ArrowDown');
+  press('ArrowRight');
+  return { grid, press };
+}
+
+test('[pricing-02] a price is typed and saved, is told apart as a custom one, and is taken back', async () => {
+  const { press } = await opened();
+  press('7');
+  const input = screen.getByRole('textbox', { name: '64 GB, Good' });
+  fireEvent.change(input, { target: { value: '75.50' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('$75.50');
+  expect(fake.callsOf(setPrice)[0]?.body).toEqual({ product_id: 'p-11', condition_id: 1, price: 7_550 });
+  screen.getByRole('img', { name: 'Custom price' });
+  press('z', { ctrlKey: true });
+  await waitFor(() => expect(screen.queryByText('$75.50')).toBeNull());
+  expect(fake.callsOf(undoPriceVersion)[0]?.params).toEqual({ id: 5 });
+});
+
+test('[pricing-02] a column is pasted whole, or not at all', async () => {
+  const { grid } = await opened();
+  const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
+  paste('$10\nabc');
+  await screen.findByText('“abc” is not an amount. Nothing was pasted.');
+  paste('1\n2\n3');
+  await screen.findByText('There are 2 rows from here on, not 3.');
+  expect(fake.callsOf(setPrices)).toEqual([]);
+  paste('$10\r\n20.50\r\n');
+  await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
+  expect(fake.callsOf(setPrices)[0]?.body).toEqual({
+    prices: [
+      { product_id: 'p-11', condition_id: 1, price: 1_000 },
+      { product_id: 'p-12', condition_id: 1, price: 2_050 },
+    ],
+  });
+});
+
+test('[pricing-02] a price says why, and who may only look changes none', async () => {
+  const { press } = await opened('pricing.view');
+  press('5');
+  expect(screen.queryByRole('textbox', { name: '64 GB, Good' })).toBeNull();
+  press('?');
+  await screen.findByText('Base price');
+});

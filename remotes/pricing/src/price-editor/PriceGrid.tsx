@@ -1,0 +1,155 @@
+import { call } from '@recoup/api';
+import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
+import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { setPrice } from '@recoup/contract/pricing/prices';
+import { useMay } from '@recoup/remote-kit';
+import { attempt } from '@recoup/screens';
+import { Box, Scroller, Text } from '@recoup/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { GridRow, rowHeight } from './GridRow.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import { type Cursor, useGridKeys } from './use-grid-keys.ts';
+import { usePriceSaving } from './use-price-saving.ts';
+import { usePriceTree } from './use-price-tree.ts';
+import { type AskedPrice, WhyDialog } from './WhyDialog.tsx';
+
+/** A condition with the column of its prices. */
+export interface ConditionColumn {
+  readonly id: number;
+  readonly term: string;
+}
+
+const height = 560;
+/** Rows above and below that are there before they are scrolled to. */
+const ahead = 8;
+
+/** The pricing tree as a spreadsheet. Only rows in sight are there, so that it scrolls however many there are. */
+export function PriceGrid({
+  roots,
+  columns,
+}: {
+  roots: readonly CatalogueNode[];
+  columns: readonly ConditionColumn[];
+}) {
+  const tree = usePriceTree(roots);
+  const { save, undo, flashed } = usePriceSaving(tree.refresh);
+  const [asked, setAsked] = useState<AskedPrice | null>(null);
+  const [top, setTop] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { rows } = tree;
+  const open = (row: TreeRow) => {
+    if (row.kind === 'node') tree.toggle(row.node);
+    if (row.kind === 'more') void tree.readMore(row.of, row.known);
+  };
+  const why = async ({ row, column }: Cursor) => {
+    const [found, condition] = [rows[row], columns[column - 1]];
+    if (found?.kind !== 'leaf' || !condition) return;
+    const { leaf } = found;
+    const price = leaf.prices.find((one) => one.condition_id === condition.id);
+    if (!price) return;
+    const body = { category_id: leaf.category, device_id: leaf.id };
+    const answer = await attempt(() => call(getRules, { body }), 'The rules could not be read');
+    if (answer) setAsked({ leaf, price, condition: condition.term, held: answer.data });
+  };
+  const grid = useGridKeys({
+    rows,
+    columns: columns.map((column) => column.id),
+    mayEdit: useMay(setPrice),
+    onOpen: open,
+    onSave: save,
+    onUndo: () => void undo(),
+    onWhy: (cursor) => void why(cursor),
+  });
+  const { at, typed } = grid;
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const [from, to] = [at.row * rowHeight, (at.row + 2) * rowHeight];
+    if (from < box.scrollTop) box.scrollTop = from;
+    else if (to > box.scrollTop + box.clientHeight) box.scrollTop = to - box.clientHeight;
+  }, [at.row]);
+  useEffect(() => {
+    if (typed === null) scroller.current?.focus({ preventScroll: true });
+  }, [typed]);
+
+  const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
+  const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
+  const template = `minmax(220px, 2fr) repeat(${columns.length}, minmax(104px, 1fr))`;
+  return (
+    <>
+      <Scroller
+        ref={scroller}
+        role="treegrid"
+        aria-label="Prices"
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={`${id}-${at.row}-${at.column}`}
+        tabIndex={0}
+        height={`${height}px`}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onKeyDown={grid.onKeyDown}
+        onPaste={grid.onPaste}
+      >
+        <Box minWidth={`${220 + columns.length * 104}px`}>
+          <Box
+            role="row"
+            display="grid"
+            gridTemplateColumns={template}
+            position="sticky"
+            top={0}
+            zIndex={1}
+            bg="bg.panel"
+            borderBottomWidth="1px"
+            borderColor="border"
+            fontSize="sm"
+            fontWeight={500}
+            color="text.muted"
+            height={`${rowHeight}px`}
+            alignItems="center"
+          >
+            <Box role="columnheader" paddingInline={3}>
+              Device
+            </Box>
+            {columns.map(({ id: column, term }) => (
+              <Box key={column} role="columnheader" paddingInline={2} textAlign="end" truncate title={term}>
+                {term}
+              </Box>
+            ))}
+          </Box>
+          <Box position="relative" height={`${rows.length * rowHeight}px`}>
+            {shown.map((row, i) => (
+              <GridRow
+                key={row.key}
+                id={`${id}-${first + i}`}
+                index={first + i}
+                row={row}
+                columns={columns}
+                template={template}
+                cursor={first + i === at.row ? at.column : null}
+                typed={first + i === at.row ? typed : null}
+                flashed={flashed}
+                onType={grid.setTyped}
+                onLeave={() => grid.commit(0)}
+                onPick={(column) => {
+                  grid.setCursor({ row: first + i, column });
+                  if (row.kind !== 'leaf') open(row);
+                }}
+                onEdit={() => grid.begin('')}
+              />
+            ))}
+          </Box>
+        </Box>
+      </Scroller>
+      <Box padding={3} borderTopWidth="1px" borderColor="border">
+        <Text small muted>
+          Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why. Paste fills
+          the rows below. Ctrl+Z takes back. C custom, R rule, S synced, U uploaded, B by hand.
+        </Text>
+        <Box role="alert" color="danger.text" fontSize="sm">
+          {grid.fault}
+        </Box>
+      </Box>
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

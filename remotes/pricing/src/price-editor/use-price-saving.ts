@@ -1,0 +1,63 @@
+import { call } from '@recoup/api';
+import { resetCustomPrice, setPrice, setPrices, undoPriceVersion } from '@recoup/contract/pricing/prices';
+import { attempt } from '@recoup/screens';
+import { announce } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useEffect, useRef, useState } from 'react';
+
+/** A cell that is saved: null goes back to the price without a custom one. */
+export interface EditedCell {
+  readonly key: string;
+  readonly model: number;
+  readonly product_id: string;
+  readonly condition_id: number;
+  readonly price: number | null;
+}
+
+/** How long a saved cell shows that it is saved. */
+const flashMs = 1_000;
+
+/** Saves cells, flashes them, and takes the last change back. */
+export function usePriceSaving(refresh: (models: readonly number[]) => Promise<void>) {
+  const done = useRef<{ id: number; cells: readonly EditedCell[] }[]>([]);
+  const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settle = async (cells: readonly EditedCell[], message: string) => {
+    await attempt(() => refresh(cells.map(({ model }) => model)), 'The prices could not be read again');
+    announce(message);
+    setFlashed(new Set(cells.map(({ key }) => key)));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setFlashed(new Set()), flashMs);
+  };
+  const undo = async () => {
+    const last = done.current.pop();
+    if (!last) return;
+    const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'It was not taken back');
+    if (answer) await settle(last.cells, 'Taken back.');
+  };
+  const save = async (cells: readonly EditedCell[]) => {
+    const [first] = cells;
+    if (!first) return;
+    const answer = await attempt(() => send(cells, first), 'The price was not saved');
+    if (!answer) return;
+    const { change_id } = answer.data;
+    if (change_id !== null) done.current.push({ id: change_id, cells });
+    await settle(cells, answer.message);
+    if (cells.length > 1) toast({ title: answer.message, ...(change_id !== null && { undo: () => void undo() }) });
+  };
+  return { save, undo, flashed };
+}
+
+function send(cells: readonly EditedCell[], { product_id, condition_id, price }: EditedCell) {
+  if (cells.length > 1) {
+    const prices = cells.map((cell) => ({
+      ...{ product_id: cell.product_id, condition_id: cell.condition_id, price: cell.price },
+    }));
+    return call(setPrices, { body: { prices } });
+  }
+  return price === null
+    ? call(resetCustomPrice, { body: { product_id, condition_id } })
+    : call(setPrice, { body: { product_id, condition_id, price } });
+}

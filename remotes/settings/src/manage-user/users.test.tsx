@@ -1,0 +1,106 @@
+import type { AnswerInput } from '@recoup/contract';
+import { listLocationChoices } from '@recoup/contract/session/locations';
+import {
+  getUser,
+  getUserPermissions,
+  inviteUser,
+  listUsers,
+  updateUserPermissions,
+} from '@recoup/contract/session/users';
+import { aMe, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import UserEditPage from './UserEditPage.tsx';
+import UserListPage from './UserListPage.tsx';
+
+type User = AnswerInput<typeof getUser>['data'];
+
+const sam: User = {
+  id: 2,
+  first_name: 'Sam',
+  last_name: 'Stafford',
+  job_title: null,
+  email: 'sam@northwind.test',
+  role: 'staff',
+  own_permissions: false,
+  location_names: null,
+  status: 1,
+  two_factor: false,
+  invited_at: null,
+  last_seen_at: null,
+  created_at: '2026-03-02T15:04:05.000Z',
+  version: 3,
+};
+const place = (id: number, name: string) => ({ id, name, is_mail_in: false });
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(listLocationChoices, () => ({ data: [place(1, 'Pearl store'), place(2, 'Seattle store')] }));
+  fake.on(getUser, () => ({ data: sam }));
+  fake.on(getUserPermissions, () => ({
+    data: { role: 'staff' as const, permissions: null, locations: null, version: 3 },
+  }));
+  fake.on(updateUserPermissions, ({ body }) => ({
+    success: true as const,
+    message: 'What Sam Stafford may do is saved.',
+    data: { ...body, version: 4 },
+  }));
+});
+
+const showSam = (me = aMe()) =>
+  renderScreen(<UserEditPage />, {
+    path: '/settings/manage-user/edit/2',
+    route: '/settings/manage-user/edit/:userId',
+    fake,
+    me,
+  });
+
+/** The page has two forms; the second is about permissions. */
+function lastSave(): HTMLElement {
+  const button = screen.getAllByRole('button', { name: 'Save' }).at(-1);
+  if (!button) throw new Error('There is nothing to save');
+  return button;
+}
+
+test('[settings-03] [settings-04] somebody gets a list of their own and one location with less', async () => {
+  const { user } = showSam();
+  await user.click(await screen.findByRole('switch', { name: 'Permissions of their own' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Pay customers' }));
+  await user.click(screen.getByRole('switch', { name: 'Only in some locations' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Seattle store' }));
+  await user.click(screen.getByRole('switch', { name: 'Other permissions in Seattle store' }));
+  const there = screen.getByRole('group', { name: 'Permissions in Seattle store' });
+  await user.click(within(there).getByRole('checkbox', { name: 'Create and change orders' }));
+  await user.click(lastSave());
+  await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
+  expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({
+    role: 'staff',
+    permissions: expect.not.arrayContaining(['orders.pay']),
+    locations: [{ location_id: 2, permissions: expect.not.arrayContaining(['orders.edit']) }],
+    version: 3,
+  });
+});
+
+test('[settings-03] only owners are offered the role of an owner; a refusal is said', async () => {
+  fake.on(updateUserPermissions, () => {
+    throw refuse('last_owner');
+  });
+  const { user } = showSam(aMe({ role: 'staff' }));
+  await user.click(await screen.findByRole('radio', { name: /Viewer/ }));
+  expect(screen.queryByRole('radio', { name: /Owner/ })).toBeNull();
+  await user.click(lastSave());
+  expect(await screen.findByText(/A company keeps an owner/)).toBeTruthy();
+});
+
+test('[settings-03] an e-mail that works here already is said at its field', async () => {
+  const none = { current_page: 1, per_page: 10, total: 0, last_page: 1, from: 0, to: 0, next_cursor: null };
+  fake.on(listUsers, () => ({ ...none, data: [] }));
+  fake.on(inviteUser, () => {
+    throw refuse('in_use_elsewhere', { errors: { email: ['sam@northwind.test works here already.'] } });
+  });
+  const { user } = renderScreen(<UserListPage />, { path: '/settings/manage-user', fake });
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  await user.type(await screen.findByLabelText(/E-mail/), 'sam@northwind.test');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect((await screen.findAllByText(/works here already/)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+import { advanceShipping, type ShippingRule } from '@recoup/contract/shipping/shipping-rules';
+import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { ShippingRules } from './ShippingRules.tsx';
+
+const rules: ShippingRule[] = [
+  { kind: 'order', selected: '', operator: '>=', over_value: 50_000, carrier: 'shipengine' },
+  { kind: 'condition', selected: 'Poor', operator: '>=', over_value: 0, carrier: 'gone' },
+];
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(advanceShipping.get, () => ({ data: { is_enable: true, rules, version: 2 } }));
+  fake.on(advanceShipping.put, ({ body }) => ({
+    success: true as const,
+    message: 'Rules: saved.',
+    data: { ...body, version: 3 },
+  }));
+});
+
+test('[shipping-04] rules show what they look at, are put in order by keyboard, and keep a carrier that is gone', async () => {
+  const { user } = renderScreen(<ShippingRules carriers={{ shipengine: 'ShipEngine' }} />, {
+    path: '/settings/manage-shipping',
+    fake,
+  });
+  const second = within(await screen.findByRole('group', { name: 'Rule 2' }));
+  expect(second.getByRole<HTMLTextAreaElement>('textbox', { name: /Names/ }).value).toBe('Poor');
+  expect(second.getByText('gone (not connected)')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Rule 1' })).queryByRole('textbox', { name: /Names/ })).toBeNull();
+  second.getByRole('button', { name: 'Move rule 2 up' }).focus();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(fake.callsOf(advanceShipping.put)).toHaveLength(1));
+  expect(fake.callsOf(advanceShipping.put)[0]?.body).toEqual({
+    is_enable: true,
+    rules: [rules[1], rules[0]],
+    version: 2,
+  });
+});

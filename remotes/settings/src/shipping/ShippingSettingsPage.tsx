@@ -1,0 +1,45 @@
+import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
+import { DocumentsPage } from '../documents/DocumentsPage.tsx';
+import { ShippingRules } from './ShippingRules.tsx';
+import { TryRules } from './TryRules.tsx';
+import { useCarriers } from './use-carriers.ts';
+
+/** Who sells labels: by default, and by rules; and which parcels are insured. */
+export function ShippingSettingsPage() {
+  const carriers = useCarriers();
+  const options = { '': 'Whichever is connected', ...carriers };
+  return (
+    <DocumentsPage
+      title="Shipping"
+      subtitle="For labels that are bought from now on."
+      parts={[
+        {
+          document: defaultLabel,
+          fields: [
+            {
+              name: 'is_international_shipping',
+              label: 'International shipping',
+              help: 'Off: no label is bought for a parcel that would cross a border.',
+            },
+            { name: 'default_label', label: 'Domestic labels', kind: 'choice', options },
+            { name: 'international_default_label', label: 'Cross-border labels', kind: 'choice', options },
+          ],
+        },
+        {
+          document: shippingInsurance,
+          fields: [
+            {
+              name: 'is_automatic',
+              label: 'Insure parcels by themselves',
+              help: 'As soon as their label is bought, for what the order comes to. Your carrier charges it.',
+            },
+            { name: 'from', label: 'Orders worth at least', kind: 'money' },
+          ],
+        },
+      ]}
+    >
+      <ShippingRules carriers={carriers} />
+      <TryRules />
+    </DocumentsPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEndpoint } from '@recoup/api';
+import { tryAdvanceShipping } from '@recoup/contract/shipping/shipping-rules';
+import { Loaded } from '@recoup/screens';
+import { Box, Button, Card, Facts, Heading, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { useState } from 'react';
+
+/** What the saved rules say of an order. Nothing is bought. */
+export function TryRules() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<number | null>(null);
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>Try the rules</Heading>
+        <Text muted>Who would sell the label of an order, as the saved rules stand. Nothing is bought.</Text>
+        <Box
+          as="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(Number(typed));
+          }}
+        >
+          <Inline alignItems="flex-end">
+            <TextField label="Order number" only="digits" value={typed} onChange={setTyped} />
+            <Button type="submit" disabled={!(Number(typed) > 0)}>
+              Try
+            </Button>
+          </Inline>
+        </Box>
+        {asked !== null && <Outcome order={asked} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Outcome({ order }: { order: number }) {
+  const read = useEndpoint(tryAdvanceShipping, { query: { order_number: order } }, { keepPrevious: false });
+  return (
+    <Loaded what="The outcome" read={read}>
+      {({ data }) => (
+        <Facts
+          items={[
+            { label: 'Order', value: String(order) },
+            { label: 'Carrier', value: data.carrier },
+            { label: 'Because of', value: data.chosen_by },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
