@@ -96,7 +96,7 @@ interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
   /** What a line is of; the first column shows it. */
   readonly line: 'day' | ReportLine;
   readonly columns: C;
-  /** What its chart can show: one or a few columns of one kind beside each other. */
+  /** What its chart can show: one to three columns of one kind beside each other. */
   readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly SummedNames<C>[] }>>;
 }
 

@@ -204,7 +204,8 @@ export const deviceRatesReport = report({
     },
   },
   measures: {
-    outcomes: { name: 'What became of devices', columns: ['quoted', 'offered', 'accepted', 'returned'] },
+    outcomes: { name: 'What became of devices', columns: ['quoted', 'offered', 'accepted'] },
+    returned: { name: 'Returned', columns: ['returned'] },
     rate: { name: 'Accepted of offered', columns: ['rate'] },
   },
 });
@@ -234,7 +235,8 @@ export const payoutsReport = report({
     failed: { name: 'Failed', kind: 'money', figure: 'payouts.amount', when: { payout: 'failed' } },
   },
   measures: {
-    amounts: { name: 'Where payouts stand', columns: ['sent', 'moving', 'waiting', 'failed'] },
+    amounts: { name: 'Where payouts stand', columns: ['sent', 'moving', 'waiting'] },
+    failed: { name: 'Failed', columns: ['failed'] },
     payouts: { name: 'Payouts', columns: ['payouts'] },
   },
 });
@@ -260,7 +262,8 @@ export const shippingReport = report({
   },
   measures: {
     labels: { name: 'Labels', columns: ['labels'] },
-    states: { name: 'What became of labels', columns: ['unused', 'travelling', 'delivered', 'voided'] },
+    states: { name: 'What became of labels', columns: ['unused', 'travelling', 'delivered'] },
+    lost: { name: 'Voided and not bought', columns: ['voided', 'failed'] },
   },
 });
 

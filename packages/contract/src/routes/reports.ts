@@ -29,7 +29,8 @@ export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [
     label: 'Reports',
     icon: 'reports',
     place: 'insights',
-    route: 'offersReport',
+    // Where all reports are: the entry is theirs, too.
+    route: 'reportsHome',
     permission: 'reports.view',
   },
 ];

@@ -10,9 +10,15 @@ import { seriesColors, useChartTheme } from './chart-theme.ts';
 export function BarChart(props: ChartProps) {
   const { points, series, format, axisFormat = format, onPick } = props;
   const theme = useChartTheme();
-  const ticks = someOf(points, useNarrow() ? 4 : 8);
-  const data = points.map((point, i) => ({
-    point,
+  const most = useNarrow() ? 4 : 8;
+  // By their place: two points may be called the same.
+  const ticks = someOf(
+    points.map((_, i) => String(i)),
+    most,
+  );
+  const longest = Math.floor(120 / Math.min(most, points.length));
+  const data = points.map((_, i) => ({
+    point: String(i),
     ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
   }));
   return (
@@ -30,7 +36,12 @@ export function BarChart(props: ChartProps) {
         innerPadding={2}
         borderRadius={2}
         enableLabel={false}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
+        axisBottom={{
+          tickSize: 0,
+          tickPadding: 8,
+          tickValues: ticks,
+          format: (place) => shortened(points[Number(place)] ?? '', longest),
+        }}
         axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
         gridYValues={4}
         animate={false}
@@ -43,13 +54,18 @@ export function BarChart(props: ChartProps) {
         })}
         tooltip={({ id, indexValue, value }) => (
           <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
-            <Box fontWeight={500}>{indexValue}</Box>
+            <Box fontWeight={500}>{points[Number(indexValue)]}</Box>
             {String(id)} {format(value)}
           </Box>
         )}
       />
     </ChartFrame>
   );
+}
+
+/** A name along an axis, which has room for so many characters. */
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 }
 
 /** A line the size of a word: the shape of a series, without axes. `label` says it in words. */

@@ -56,10 +56,14 @@ export function rowsPath(
   return `${pathTo('reportRows', { of })}?${new URLSearchParams(query)}`;
 }
 
-/** How a sum stands to that of as many days before: a share of it, of a percentage the difference in points. */
-export function changeText(kind: Kind, cell: Cell, before: Cell): string {
+/**
+ * How a sum stands to that of as many days before, which `days` names: the change as a share of it, of a percentage the
+ * difference in points.
+ */
+export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): string {
   const [now, then] = [cellValue(cell), cellValue(before)];
-  if (kind === 'percent') return cell === null || before === null ? 'none' : `${signed.format(now - then)} points`;
-  if (then === 0) return now === 0 ? 'none' : 'from none';
-  return `${signed.format((100 * (now - then)) / then)} %`;
+  if (before === null || then === 0) return `None in ${days}`;
+  if (kind === 'percent')
+    return cell === null ? `${cellText(kind, before)} in ${days}` : `${signed.format(now - then)} points on ${days}`;
+  return `${signed.format((100 * (now - then)) / then)} % on ${days}`;
 }

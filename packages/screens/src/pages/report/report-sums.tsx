@@ -3,6 +3,8 @@ import { Box, Card, Grid, Text } from '@recoup/ui';
 import { changeText } from './cells.ts';
 import { Figure } from './figure.tsx';
 
+const mostInRow = 5;
+
 interface ReportSumsProps {
   report: AnyReport;
   total: AnyCells;
@@ -17,12 +19,11 @@ interface ReportSumsProps {
 export function ReportSums({ report, total, before, asked, from, to }: ReportSumsProps) {
   const columns = Object.entries(report.columns).filter(([name]) => name in total);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  // Side by side up to five, else in rows that are alike: amounts need their room.
+  const inRow = Math.ceil(columns.length / Math.ceil(columns.length / mostInRow));
   const days = length === 1 ? 'the day before' : `the ${length} days before`;
   return (
-    <Grid
-      gap={3}
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns.length}, minmax(0, 1fr))` }}
-    >
+    <Grid gap={3} gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${inRow}, minmax(0, 1fr))` }}>
       {columns.map(([id, column]) => (
         <Card key={id} css={{ '&:last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', lg: 'auto' } } }}>
           <Text small muted>
@@ -32,7 +33,7 @@ export function ReportSums({ report, total, before, asked, from, to }: ReportSum
             <Figure report={report} column={id} kind={column.kind} cell={total[id]} asked={asked} />
           </Box>
           <Text small marginTop={1}>
-            {changeText(column.kind, total[id], before[id])} on {days}
+            {changeText(column.kind, total[id], before[id], days)}
           </Text>
           {'about' in column && (
             <Text small muted marginTop={1}>
