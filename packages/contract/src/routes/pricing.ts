@@ -46,7 +46,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     fields: ['Custom price', 'Brand', 'Device', 'Paste', 'Undo'],
   },
   {
-    id: 72,
+    id: 116,
     slug: 'price-upload',
     label: 'Price upload',
     icon: 'upload',

@@ -50,7 +50,7 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
         leaf_id: node.id,
         condition_id,
         amount,
-        source: 'upload',
+        source: 'manual',
         updated_at: now.toISOString(),
       });
     }

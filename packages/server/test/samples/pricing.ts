@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules, setRule } from '@recoup/contract/pricing/mass-rules';
 import { setPrice } from '@recoup/contract/pricing/prices';
+import { catalogueNodes } from '../../src/schema/catalogue.ts';
 import type { Company } from '../company.ts';
 import { seedImport } from '../import-samples.ts';
+import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 export const pricing: DomainSamples<'pricing'> = {
@@ -47,13 +50,13 @@ export const pricing: DomainSamples<'pricing'> = {
       getPricedLeaf: { params: { id: company.device.id } },
       getPricedProduct: { query: { product_id: company.device.productId } },
       searchModels: { query: { search: 'phone' } },
-      setPrice: { body: { ...cellOf(company), price: 100 } },
-      setPrices: { body: { prices: [{ ...cellOf(company), price: 200 }] } },
-      setBasePrice: { body: { product_id: company.device.productId, base_price: 10_000 } },
-      resetCustomPrice: { body: cellOf(company) },
-      resetCustomPrices: { body: { category_id: 'smartphones' } },
+      setPrice: async () => ({ body: { ...(await ownCell(company)), price: 100 } }),
+      setPrices: async () => ({ body: { prices: [{ ...(await ownCell(company)), price: 200 }] } }),
+      setBasePrice: async () => ({ body: { product_id: (await ownCell(company)).product_id, base_price: 10_000 } }),
+      resetCustomPrice: async () => ({ body: await ownCell(company) }),
+      resetCustomPrices: { body: { category_id: 'golf' } },
       undoPriceVersion: async () => {
-        const body = { ...cellOf(company), price: nextPrice++ };
+        const body = { ...(await ownCell(company)), price: 300 };
         const { change_id } = await company.staff.data(setPrice, { body });
         return { params: { id: change_id ?? 0 } };
       },
@@ -70,13 +73,25 @@ export const pricing: DomainSamples<'pricing'> = {
   }),
 };
 
-const aRule = { category_id: 'smartphones', type: 1, amount_type: 0, amount_price: 100 } as const;
-const cellOf = ({ device }: Company) => ({ product_id: device.productId, condition_id: device.good });
-
-let nextPrice = 1_000;
+/** It changes no price: orders of other samples are quoted from them. */
+const aRule = { category_id: 'smartphones', type: 1, amount_type: 0, amount_price: 0 } as const;
 
 async function aCondition({ staff }: Company, term: string) {
   const body = { category: 'golf', term, help: null, amount: 0, subs: [] } as const;
   const { id } = await staff.data(conditions.create, { body: { ...body, subs: [] } });
   return { params: { id } };
+}
+
+/** A device with a condition that nobody trades: its prices are in nobody's way. */
+async function ownCell({ staff, inTenant, tenantId }: Company) {
+  const product_id = `${marker}-${randomUUID()}`;
+  const name = { name: product_id, brand: marker, path_name: product_id, search: product_id.toLowerCase() };
+  await inTenant((tx) =>
+    tx
+      .insert(catalogueNodes)
+      .values({ ...name, tenant_id: tenantId, category: 'books', level: 'last_child', leaves: 1, product_id }),
+  );
+  const body = { category: 'books', term: product_id, help: null, amount: 0, subs: [] } as const;
+  const { id } = await staff.data(conditions.create, { body: { ...body, subs: [] } });
+  return { product_id, condition_id: id };
 }
