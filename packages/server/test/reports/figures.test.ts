@@ -11,7 +11,8 @@ import { useCompany } from '../company.ts';
 import { amountCode, couponCode, itemOf, type Stage, seedCoupons } from '../trade.ts';
 import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
 
-const { app, staff, of, at, query, seeded, tenantId } = useCompany();
+const { app, staff, as, of, at, query, seeded, tenantId } = useCompany();
+const other = as('owner', 'b');
 const reports = Object.values(declared).filter(isReport);
 
 /** Summer time begins there on 8 March 2026, at two in the morning. */
@@ -135,9 +136,11 @@ test('[reports-01] every figure of every report is what the raw rows come to, an
   for (const { key } of reports) expect([key, (led.get(key) ?? 0) > 0]).toEqual([key, true]);
 }, 240_000);
 
-test('[reports-01] a row that a figure does not know of is refused by name, and other companies see none', async () => {
+test('[reports-01] a figure that rows do not have is refused at its field, and other companies see none of them', async () => {
   const refused = await staff.refused(listReportRows, { query: { of: 'labels', figure: 'amount' } });
   expect(refused).toMatchObject({ status: 422, errors: { figure: ['is no figure of these rows'] } });
   const none = await staff.ok(listReportRows, { query: { of: 'orders', device: 'paid' } });
   expect(none).toMatchObject({ total: 0, sum: null });
+  expect((await staff.ok(listReportRows, { query: { of: 'orders' } })).total).toBeGreaterThan(0);
+  expect((await other.ok(listReportRows, { query: { of: 'orders' } })).total).toBe(0);
 });
