@@ -43,6 +43,7 @@ export default defineRemote({
     inventoryConditions: resource,
     inventoryConditionCreate: resource,
     inventoryConditionEdit: resource,
+    manageShipping: () => import('./shipping/ShippingSettingsPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),

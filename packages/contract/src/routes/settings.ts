@@ -19,7 +19,7 @@ export const settingsRoutes = {
   minimumOrder: documentPage('/settings/minimum-order', 'Minimum order'),
   reviewEmail: documentPage('/settings/review-email', 'Review e-mail'),
   buybackReceipt: documentPage('/settings/buyback-receipt', 'Buyback receipt'),
-  manageShipping: documentPage('/settings/manage-shipping', 'Shipping'),
+  manageShipping: route('session', '/settings/manage-shipping', 'Shipping'),
   widgetSettings: route('session', '/settings/widget', 'Widget'),
   siteSettings: documentPage('/settings/site', 'Your page'),
   coupons: route('session', '/settings/coupon-codes', 'Coupon codes'),

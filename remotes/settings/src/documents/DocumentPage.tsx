@@ -13,7 +13,6 @@ import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
-import { ShippingSettingsPage } from '../shipping/ShippingSettingsPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Pages that are one settings document each, by their routes. */
@@ -139,7 +138,6 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Empty: words that follow from the order.' }]}
     />
   ),
-  manageShipping: <ShippingSettingsPage />,
   siteSettings: <SiteSettingsPage />,
 };
 

@@ -16,7 +16,7 @@ import {
 } from '@recoup/contract/settings/site-documents';
 import { Link } from '@recoup/remote-kit';
 import { ButtonLink } from '@recoup/ui';
-import { DocumentsPage } from './DocumentsPage.tsx';
+import { DocumentsPage } from '../documents-page.tsx';
 
 const { laptops, ...devices } = categories;
 const named = (all: Readonly<Record<string, string>>) => Object.entries(all).map(([name, label]) => ({ name, label }));

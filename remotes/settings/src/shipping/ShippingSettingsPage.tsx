@@ -1,11 +1,11 @@
 import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
-import { DocumentsPage } from '../documents/DocumentsPage.tsx';
+import { DocumentsPage } from '../documents-page.tsx';
 import { ShippingRules } from './ShippingRules.tsx';
 import { TryRules } from './TryRules.tsx';
 import { useCarriers } from './use-carriers.ts';
 
 /** Who sells labels: by default, and by rules; and which parcels are insured. */
-export function ShippingSettingsPage() {
+export default function ShippingSettingsPage() {
   const carriers = useCarriers();
   const options = { '': 'Whichever is connected', ...carriers };
   return (
