@@ -12,7 +12,7 @@ export const allDocuments: [string, SettingsDocument][] = allEndpoints().flatMap
 function near(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [value + 1, value - 1];
-  if (Array.isArray(value)) return [value.slice(1)];
+  if (Array.isArray(value)) return value.length > 0 ? [value.slice(1)] : [];
   return [`${value ?? ''}A`, 1, null];
 }
 

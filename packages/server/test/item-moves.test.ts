@@ -135,10 +135,10 @@ const verbs: Record<string, Verb> = {
 
 test('whatever is done with an order, its devices only make moves of the table, and each of them is made', async () => {
   await query(`
-    CREATE TABLE item_moves (move text);
-    GRANT INSERT ON item_moves TO app_rw;
+    CREATE TABLE noted_moves (move text);
+    GRANT INSERT ON noted_moves TO app_rw;
     CREATE FUNCTION note_move() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN INSERT INTO item_moves VALUES (OLD.state || ' > ' || NEW.state); RETURN NULL; END $$;
+      BEGIN INSERT INTO noted_moves VALUES (OLD.state || ' > ' || NEW.state); RETURN NULL; END $$;
     CREATE TRIGGER note_move AFTER UPDATE ON order_items FOR EACH ROW
       WHEN (OLD.state <> NEW.state AND current_user = 'app_rw') EXECUTE FUNCTION note_move()`);
   const { id, items } = await at('offered');
@@ -150,7 +150,7 @@ test('whatever is done with an order, its devices only make moves of the table, 
       await act(seen, itemId).catch(() => undefined);
     }
   }
-  const rows = await query<{ move: string }>('SELECT DISTINCT move FROM item_moves');
+  const rows = await query<{ move: string }>('SELECT DISTINCT move FROM noted_moves');
   const allowed = itemStateNames.flatMap((from) =>
     itemStateNames.filter((to) => to !== from && mayBecome(from, to)).map((to) => `${from} > ${to}`),
   );
