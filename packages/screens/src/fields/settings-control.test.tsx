@@ -12,7 +12,7 @@ test.each([
   [v.optional(v.boolean(), true), { kind: 'switch' }],
   [v.nullable(wholeNumber(1, 90)), { kind: 'number', whole: true, min: 1, max: 90 }],
   [numberFrom(0, 5), { kind: 'number', whole: false }],
-  [v.optional(v.picklist(['a', 'b']), 'a'), { kind: 'choice', values: ['a', 'b'] }],
+  [v.optional(v.picklist(['a', 'b']), 'a'), { kind: 'choice', options: ['a', 'b'] }],
   [v.picklist(['a', 'b', 'c', 'd', 'e', 'f']), { kind: 'select' }],
   [requiredText('Name'), { kind: 'text' }],
   [v.optional(countrySchema), { kind: 'country' }],
