@@ -43,6 +43,13 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   error: () => [
     { path: `${pathTo('error', { code: 503 })}?message=New%20shelves%20are%20built.`, heading: "We'll be back soon!" },
   ],
+  registerVerify: () => [{ path: pathTo('registerVerify'), heading: 'This link cannot be opened' }],
+  verify: () => [{ path: pathTo('verify'), heading: 'This link cannot be opened' }],
+  // Whoever is through with it is led on.
+  onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard' }],
+  onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard' }],
+  onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard' }],
+  welcome: () => [{ path: pathTo('welcome'), heading: /^Welcome, / }],
   dashboard: () => [
     { path: pathTo('dashboard'), heading: 'Dashboard' },
     { path: `${pathTo('dashboard')}?by=week&status=9`, heading: 'Dashboard' },
