@@ -49,6 +49,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard' }],
   onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard' }],
   onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard' }],
+  invoiceDatamatch: () => [{ path: pathTo('invoiceDatamatch'), heading: 'New invoice' }],
   welcome: () => [{ path: pathTo('welcome'), heading: /^Welcome, / }],
   dashboard: () => [
     { path: pathTo('dashboard'), heading: 'Dashboard' },

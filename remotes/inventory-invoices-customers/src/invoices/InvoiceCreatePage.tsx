@@ -73,28 +73,31 @@ export default function InvoiceCreatePage() {
         submitLabel="Write invoice"
         labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
       >
-        <Stack as="ul" gap={2} aria-label="Items">
-          {lines.length === 0 && <Text muted>Nothing is scanned yet.</Text>}
-          {lines.map(({ item }, i) => (
-            <Box as="li" key={item.id}>
-              <Inline justifyContent="space-between">
-                <Text strong>
-                  {item.name} {item.imei}
-                </Text>
-                <IconButton
-                  icon="delete"
-                  size="sm"
-                  label={`Take ${item.name} off`}
-                  onClick={() => form.set('lines', lines.toSpliced(i, 1))}
-                />
-              </Inline>
-              <Grid columns={2}>
-                <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
-                <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
-              </Grid>
-            </Box>
-          ))}
-        </Stack>
+        {lines.length === 0 ? (
+          <Text muted>Nothing is scanned yet.</Text>
+        ) : (
+          <Stack as="ul" gap={2} aria-label="Items">
+            {lines.map(({ item }, i) => (
+              <Box as="li" key={item.id}>
+                <Inline justifyContent="space-between">
+                  <Text strong>
+                    {item.name} {item.imei}
+                  </Text>
+                  <IconButton
+                    icon="delete"
+                    size="sm"
+                    label={`Take ${item.name} off`}
+                    onClick={() => form.set('lines', lines.toSpliced(i, 1))}
+                  />
+                </Inline>
+                <Grid columns={2}>
+                  <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
+                  <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
+                </Grid>
+              </Box>
+            ))}
+          </Stack>
+        )}
         <Text>
           Before tax: <Money value={{ amount: sum, currency }} strong />
         </Text>
