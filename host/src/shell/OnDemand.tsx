@@ -1,10 +1,10 @@
 import type { Atom } from 'jotai';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { cornerFilledAtom } from '../notifications/notices.ts';
 import { sessionEndedAtom } from '../session/session.ts';
-import { cornerFilledAtom } from './notices.ts';
 
-const JobStack = lazy(() => import('./JobStack.tsx'));
+const JobStack = lazy(() => import('../notifications/JobStack.tsx'));
 const SessionEndedDialog = lazy(() => import('../session/SessionEndedDialog.tsx'));
 
 /** A part of the shell whose code comes when there is something to show for the first time. */

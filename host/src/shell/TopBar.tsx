@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, KeyHint } from '@recoup/ui';
 import { useSetAtom } from 'jotai';
-import { Bell } from './Bell.tsx';
+import { Bell } from '../notifications/Bell.tsx';
 import { LocationSwitch } from './LocationSwitch.tsx';
 import { Presence } from './Presence.tsx';
 import { searchAtom } from './Search.tsx';

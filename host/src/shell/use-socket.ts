@@ -3,9 +3,9 @@ import type { Job } from '@recoup/contract/socket-event';
 import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { jobsAtom, withNews } from '../notifications/jobs.ts';
+import { noticesAtom, withNotice } from '../notifications/notices.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
-import { jobsAtom, withNews } from './jobs.ts';
-import { noticesAtom, withNotice } from './notices.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
