@@ -139,7 +139,7 @@ tab('a version that throws while it is evaluated gives way to the one before', a
 tab(
   'a remote built against another major of a shared package shows its own panel, nothing else breaks',
   async ({ tab: page }) => {
-    fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/ui'));
+    fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/remote-kit'));
     fleet.deploy('reports', '3.0.0-ahead');
     await page.goto('/order/active/all');
     await visit(page, 'Reports');

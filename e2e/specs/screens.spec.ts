@@ -4,6 +4,7 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type RouteName, routes } from '@recoup/contract/route';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';
 import { complaintsOf, expect, nextFrame, settled, signedIn, signIn, test, violationsOf } from '../fixtures.ts';
 import { type Example, examplesOf, type Samples, type ScreenName } from '../screen-examples.ts';
@@ -29,6 +30,7 @@ async function samplesOf(address: string): Promise<Samples> {
       'bulk-quote': await newest('bulk-quote'),
       'easy-offer': await newest('easy-offer'),
     },
+    siteKey: (await api.get<{ data: { key: string } }>(getSiteKey.path)).data.key,
   };
 }
 
