@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { ownServer } from './own-server.ts';
 
 /** People of the demo company and of another one. */
 export const people = {
@@ -17,7 +18,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 interface Fixtures {
-  /** Where the server of this run is; global-setup.ts says it to the workers. */
+  /** Where the server of this worker is. */
   address: string;
   /** Calls the API as a person, below `/api`. */
   api: (person: Person) => Promise<Api>;
@@ -115,7 +116,7 @@ export async function signedIn(
 }
 
 export const test = base.extend<Fixtures>({
-  address: [process.env.E2E_ADDRESS ?? '', { option: true }],
+  address: async ({ browserName: _ }, use) => use(ownServer().address),
   baseURL: async ({ address }, use) => use(address),
   api: async ({ address }, use) => use((person) => signIn(address, person)),
   pageOf: async ({ browser, address }, use) => {

@@ -11,7 +11,6 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
   browser,
   api,
 }) => {
-  test.setTimeout(180_000);
   const customer = { first: 'Ada', last: `Lovell ${Date.now()}`, email: `ada.${Date.now()}@example.test` };
 
   await test.step('sign in, after a wrong password', async () => {

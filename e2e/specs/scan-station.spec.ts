@@ -23,7 +23,6 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
   browser,
   address,
 }) => {
-  test.setTimeout(120_000);
   const owner = await api('owner');
   const order = await newOrder(owner, { devices: 3 });
   const foreign = await offeredOrder(owner);
