@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
+import { stripeBilling } from './integrations/billing/stripe.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
@@ -18,13 +20,15 @@ const adapters = () => [paypalAdapter(), tremendousAdapter(), shipEngineAdapter(
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
-  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey } = config;
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo } = config;
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
+  const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(), shared),
+    billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
-    secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    secrets,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };

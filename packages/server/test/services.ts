@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
 import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
@@ -103,6 +104,7 @@ export function madeUpServices(): MadeUpServices {
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
+  const secrets = secretsOf('the key of tests, long enough for one');
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   const world: OutsideWorld = {
     carrier: {
@@ -149,10 +151,11 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    billing: simulatedBilling(secrets),
     registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
-    secrets: secretsOf('the key of tests, long enough for one'),
+    secrets,
     filesFolder,
     files: diskFileStore(filesFolder),
     mail: {

@@ -36,6 +36,8 @@ export function aMe(change: Partial<Me> = {}): Me {
     socket_io_chanel_id: 'tenant:1',
     subscription_status: 1,
     is_view_confidential: true,
+    is_datafeed: true,
+    is_integration_phonecheck_enable: true,
     is_location_mail_in: true,
     onboarding: { is_onboarding: false, last_register_step: null },
     location,

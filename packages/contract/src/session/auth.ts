@@ -39,6 +39,10 @@ export const meSchema = v.object({
   socket_io_chanel_id: v.string(),
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
+  /** The plan opens the data feed and the public API. */
+  is_datafeed: v.boolean(),
+  /** The plan opens checks by PhoneCheck. */
+  is_integration_phonecheck_enable: v.boolean(),
   is_location_mail_in: v.boolean(),
   onboarding: v.object({ is_onboarding: v.boolean(), last_register_step: v.nullable(v.picklist([1, 2, 3])) }),
   location: locationRefSchema,

@@ -96,7 +96,6 @@ async function companyRows(
         last_name: person.last,
         email: person.email,
         role: person.role,
-        is_view_confidential: person.role === 'owner',
         location_id: first.id,
       })),
     )
