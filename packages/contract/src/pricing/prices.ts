@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { highestPrice, moneySchema } from '../money.ts';
 import { actionAnswer, idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, timeSchema } from '../wire.ts';
 import { catalogueNodeSchema, categoryNames, priceChangeSources, priceSources } from './catalogue.ts';
+import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
 
 /** A price in minor units of the company's currency. */
 const amountSchema = v.pipe(
@@ -133,8 +134,19 @@ export const resetCustomPrices = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price-bulk',
   summary: 'Take all custom prices of a category away.',
-  body: v.object({ category_id: v.picklist(categoryNames) }),
+  body: v.object({ category_id: v.picklist(categoryNames), ...seenEntry }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_changed'],
+});
+
+export const previewReset = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/reset-custom-price-bulk/preview',
+  access: 'pricing.view',
+  summary: 'What taking all custom prices of a category away would do.',
+  resource: 'price',
+  body: v.object({ category_id: v.picklist(categoryNames) }),
+  answer: lookedAtAnswer,
 });
 
 /** A change of prices, live or taken back. */
@@ -161,8 +173,31 @@ export const listPriceVersions = endpoint({
   query: v.object({
     page: paging.page,
     per_page: v.optional(queryInteger(1, 100), 20),
+    source: v.optional(v.picklist(priceChangeSources)),
   }),
   answer: listAnswer(priceVersionSchema),
+});
+
+export const listPriceHistory = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/price-history',
+  access: 'pricing.view',
+  summary: 'What the price of a leaf in a condition was, the newest change first; the last 50.',
+  resource: 'price',
+  query: v.object({ device_id: queryInteger(1), condition_id: queryInteger(1) }),
+  answer: v.object({
+    data: v.array(
+      v.object({
+        change_id: idSchema,
+        source: v.picklist(priceChangeSources),
+        subject: v.string(),
+        by: v.string(),
+        live_at: timeSchema,
+        before: v.nullable(moneySchema),
+        after: v.nullable(moneySchema),
+      }),
+    ),
+  }),
 });
 
 export const undoPriceVersion = endpoint({
