@@ -8,7 +8,7 @@ import { listConditionOptions } from './conditions.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
 /** The largest per cent of a rule, in hundredths of one. */
-const highestPercent = 100_000;
+export const highestPercent = 100_000;
 
 const ruleEntries = {
   category_id: v.picklist(categoryNames),

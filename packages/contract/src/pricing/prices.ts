@@ -1,8 +1,24 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { days, filters, manyOf } from '../list-filter.ts';
 import { highestPrice, moneySchema } from '../money.ts';
-import { actionAnswer, idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, timeSchema } from '../wire.ts';
-import { catalogueNodeSchema, categoryNames, priceChangeSources, priceSources } from './catalogue.ts';
+import {
+  actionAnswer,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  shortestSearch,
+  timeSchema,
+} from '../wire.ts';
+import {
+  catalogueNodeSchema,
+  categoryNames,
+  priceChangeSourceNames,
+  priceChangeSources,
+  priceSources,
+} from './catalogue.ts';
 import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
 
 /** A price in minor units of the company's currency. */
@@ -152,7 +168,7 @@ export const previewReset = endpoint({
 /** A change of prices, live or taken back. */
 const priceVersionSchema = v.object({
   id: idSchema,
-  source: v.picklist(priceChangeSources),
+  source: v.picklist(priceChangeSourceNames),
   subject: v.string(),
   by: v.string(),
   live_at: timeSchema,
@@ -164,17 +180,15 @@ const priceVersionSchema = v.object({
 });
 export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;
 
+export const priceVersionFilters = filters({ made: days(), source: manyOf(priceChangeSources) });
+
 export const listPriceVersions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/changes',
   access: 'pricing.view',
   summary: 'Changes of prices, the newest first: who, when and through what.',
   resource: 'price',
-  query: v.object({
-    page: paging.page,
-    per_page: v.optional(queryInteger(1, 100), 20),
-    source: v.optional(v.picklist(priceChangeSources)),
-  }),
+  query: listQuery(['live_at'], priceVersionFilters),
   answer: listAnswer(priceVersionSchema),
 });
 
@@ -189,7 +203,7 @@ export const listPriceHistory = endpoint({
     data: v.array(
       v.object({
         change_id: idSchema,
-        source: v.picklist(priceChangeSources),
+        source: v.picklist(priceChangeSourceNames),
         subject: v.string(),
         by: v.string(),
         live_at: timeSchema,

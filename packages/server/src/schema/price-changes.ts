@@ -1,4 +1,4 @@
-import type { Category, priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { Category, PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
@@ -13,19 +13,23 @@ export interface KeptRules {
  * A change of prices, of one or of a hundred thousand: who, when and through what. It is a proposal until it is live,
  * and never altered afterwards: what takes it back is a change of its own.
  */
-export const priceChanges = tenantTable('price_changes', {
-  source: text('source').$type<(typeof priceChangeSources)[number]>().notNull(),
-  /** What staff call it: the name of the file, the rule, the device. */
-  subject: text('subject').notNull(),
-  user_id: whole('user_id').notNull(),
-  by: text('by').notNull(),
-  created_at: time('created_at').notNull(),
-  live_at: time('live_at'),
-  /** The change that this one takes back. */
-  undoes: whole('undoes'),
-  /** Where it changed rules or round-up: what they were, and what it made of them. */
-  rules: jsonb('rules').$type<{ readonly before: KeptRules; readonly after: KeptRules }>(),
-});
+export const priceChanges = tenantTable(
+  'price_changes',
+  {
+    source: text('source').$type<PriceChangeSource>().notNull(),
+    /** What staff call it: the name of the file, the rule, the device. */
+    subject: text('subject').notNull(),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+    live_at: time('live_at'),
+    /** The change that this one takes back. */
+    undoes: whole('undoes'),
+    /** Where it changed rules or round-up: what they were, and what it made of them. */
+    rules: jsonb('rules').$type<{ readonly before: KeptRules; readonly after: KeptRules }>(),
+  },
+  (table) => [index('price_changes_live').on(table.tenant_id, table.live_at, table.id)],
+);
 
 /** Mass rules in their order: what they do to prices, and of what. */
 export const priceRules = tenantTable('price_rules', {

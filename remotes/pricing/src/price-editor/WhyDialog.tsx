@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@recoup/contract';
-import { type Currency, formatMoney } from '@recoup/contract/money';
-import type { getRules, MassRule } from '@recoup/contract/pricing/mass-rules';
+import { formatMoney } from '@recoup/contract/money';
+import type { getRules } from '@recoup/contract/pricing/mass-rules';
 import { type PriceStep, priceSteps } from '@recoup/contract/pricing/price-rule';
 import type { LeafPrice, PricedLeaf } from '@recoup/contract/pricing/prices';
 import { Facts } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
+import { ruleText } from '../rule-text.ts';
 
 const words: Record<PriceStep['kind'], string> = {
   base: 'Base price',
@@ -14,11 +15,6 @@ const words: Record<PriceStep['kind'], string> = {
   answer: 'Answer',
   floor: 'Never below zero',
 };
-
-function ruleText({ type, amount_type, amount_price, device }: MassRule, currency: Currency): string {
-  const size = amount_type === 1 ? `${amount_price / 100} %` : formatMoney({ amount: amount_price, currency });
-  return `${type === 1 ? 'Plus' : 'Minus'} ${size} on ${device}`;
-}
 
 /** A price that is asked about, with what holds for it. */
 export interface AskedPrice {

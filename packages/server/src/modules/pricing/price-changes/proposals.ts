@@ -1,4 +1,4 @@
-import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
@@ -7,7 +7,7 @@ import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 /** Who changes prices, when and through what. */
 export interface ProposedChange {
   readonly tenantId: number;
-  readonly source: (typeof priceChangeSources)[number];
+  readonly source: PriceChangeSource;
   readonly subject: string;
   readonly userId: number;
   readonly by: string;

@@ -1,8 +1,11 @@
 import type { contract } from '@recoup/contract';
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { priceVersionFilters } from '@recoup/contract/pricing/prices';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { searchPatterns } from '../../../platform/db/search-words.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
@@ -20,28 +23,33 @@ type Change = typeof priceChanges.$inferSelect;
 
 /** Every change of prices that was live, and the way back. */
 export const versionHandlers: Versions = {
-  listPriceVersions: async (tx, { query }) => {
-    const live = and(isNotNull(priceChanges.live_at), query.source ? eq(priceChanges.source, query.source) : undefined);
-    const rows = await tx
-      .select({
-        id: priceChanges.id,
-        source: priceChanges.source,
-        subject: priceChanges.subject,
-        by: priceChanges.by,
-        live_at: priceChanges.live_at,
-        undoes: priceChanges.undoes,
-        changed: sql`(select count(*) from ${priceVersions} v where v.change_id = price_changes.id)`.mapWith(Number),
-        undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
-      })
-      .from(priceChanges)
-      .where(live)
-      .orderBy(desc(priceChanges.live_at), desc(priceChanges.id))
-      .limit(query.per_page + 1)
-      .offset((query.page - 1) * query.per_page);
-    const [total] = await tx.select({ many: count() }).from(priceChanges).where(live);
-    const data = rows.map((row) => ({ ...row, live_at: row.live_at?.toISOString() ?? '' }));
-    return listResult(query, data, total?.many ?? 0);
-  },
+  listPriceVersions: (tx, { query }) =>
+    listOf(tx, query, {
+      table: priceChanges,
+      sort: '-live_at',
+      own: ({ id, live_at }) => ({ id, live_at: live_at ?? new Date(0) }),
+      as: ({ live_at, ...row }) => ({ ...row, live_at: live_at?.toISOString() ?? '' }),
+      where: and(
+        isNotNull(priceChanges.live_at),
+        ...searchPatterns(query.search).map(
+          (words) => sql`lower(${priceChanges.subject} || ' ' || ${priceChanges.by}) like ${words}`,
+        ),
+        filterBy(priceVersionFilters, query, { made: priceChanges.live_at, source: priceChanges.source }),
+      ),
+      rows: tx
+        .select({
+          id: priceChanges.id,
+          source: priceChanges.source,
+          subject: priceChanges.subject,
+          by: priceChanges.by,
+          live_at: priceChanges.live_at,
+          undoes: priceChanges.undoes,
+          changed: sql`(select count(*) from ${priceVersions} v where v.change_id = price_changes.id)`.mapWith(Number),
+          undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
+        })
+        .from(priceChanges)
+        .$dynamic(),
+    }),
   listPriceHistory: async (tx, { query: { device_id, condition_id } }) => {
     const { currency } = await readCompany(tx);
     const { id, source, subject, by, live_at } = priceChanges;
