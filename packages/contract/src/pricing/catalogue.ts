@@ -97,7 +97,7 @@ export const listBrands = endpoint({
     category: v.picklist(categoryNames),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
     page: v.optional(queryInteger(1, 1_000_000), 1),
-    per_page: v.optional(queryInteger(1, 100), 10),
+    per_page: v.optional(queryInteger(1, 1_000), 10),
   }),
   answer: listAnswer(catalogueNodeSchema),
 });
