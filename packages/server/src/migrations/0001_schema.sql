@@ -871,6 +871,7 @@ CREATE TABLE "price_changes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
 	"undoes" bigint,
+	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -923,6 +924,7 @@ CREATE TABLE "price_rules" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"category" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	"node_id" bigint,
 	"type" integer NOT NULL,
 	"amount_type" integer NOT NULL,
@@ -1449,6 +1451,8 @@ CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id"
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
