@@ -11,7 +11,6 @@ export const settingsRoutes = {
   settingsOverview: route('session', '/settings', 'Settings'),
   companyProfile: route('session', '/settings/company-profile', 'Company profile'),
   payoutSettings: route('session', '/settings/payouts/method', 'Payout settings'),
-  customPayouts: documentPage('/settings/payouts/custom', 'Custom payouts'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
