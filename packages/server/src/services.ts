@@ -34,6 +34,7 @@ export function outsideServices(config: Config): Services {
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
     secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };

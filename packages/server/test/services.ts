@@ -175,6 +175,7 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    privateAddresses: true,
     registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),

@@ -12,8 +12,11 @@ export const integrationGroups = {
 } as const;
 export type IntegrationGroup = keyof typeof integrationGroups;
 
-/** What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services. */
-export type PortName = 'carrier' | 'device-check' | `payout:${string}`;
+/**
+ * What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services, to be
+ * told of orders, to keep what was bought as its stock.
+ */
+export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | `payout:${string}`;
 
 interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -29,6 +32,8 @@ interface IntegrationRow {
   readonly test?: string;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
+  /** It has no account: it is used on a page of its own. */
+  readonly ownPage?: true;
   /** Comes with the demo's companies and cannot be connected. */
   readonly simulated?: true;
 }
@@ -170,7 +175,15 @@ export const integrations = {
   metapixel: planned(19, 'Meta Pixel', 'marketing', 'Measure campaigns with server-side events.'),
   googletagmanager: planned(20, 'Google Tag Manager', 'marketing', 'Your own tags on the customer pages.'),
   highlevel: planned(21, 'HighLevel', 'marketing', 'Contacts and opportunities in your CRM.'),
-  publicapi: planned(22, 'Public API', 'api', 'Read and write prices from your own programs.'),
+  publicapi: integration({
+    id: 22,
+    name: 'Public API',
+    group: 'api',
+    about: 'Read and write prices from your own programs, and have them told of orders.',
+    fields: null,
+    ports: [],
+    ownPage: true,
+  }),
   datafeed: planned(23, 'Data feed', 'api', 'A price feed by secret URL as CSV, XML or JSON.'),
   simulator: integration({
     id: 24,
@@ -209,6 +222,7 @@ export const integrationStates = {
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
   failing: { label: 'Refuses the credentials', tone: 'danger' },
+  in_use: { label: 'In use', tone: 'success' },
   built_in: { label: 'Built in, active', tone: 'success' },
 } as const;
 export type IntegrationState = keyof typeof integrationStates;

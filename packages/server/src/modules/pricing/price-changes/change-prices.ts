@@ -2,14 +2,14 @@ import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { Session } from '../../../platform/handler.ts';
+import type { Author } from '../../../platform/handler.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { goLive, lockPrices } from './go-live.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
 /** Who changes prices now. */
 export interface PriceChanger {
-  readonly session: Session;
+  readonly session: Author;
   readonly now: Date;
   readonly effects: Effects;
 }
