@@ -18,7 +18,7 @@ export async function renewConnection(
     const where = eq(connections.id, connectionId);
     const [connection] = await tx.select().from(connections).where(where);
     const renewal = connection && services.adapters.of(connection.integration).renewal;
-    if (!renewal?.isDue(accountOf(services.secrets, connection), now())) return;
+    if (!connection || !renewal?.isDue(accountOf(services.secrets, connection), now())) return;
     const [locked] = await tx.select().from(connections).where(where).for('update');
     if (!locked) return;
     const account = accountOf(services.secrets, locked);
