@@ -91,6 +91,17 @@ export const session: DomainSamples<'session'> = {
       const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
       return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
+    /** The same, with its onboarding done; with a subscription that is paid, too. */
+    const boarded = async (name: string, subscription: string | null = null) => {
+      const by = await register(name);
+      await query(
+        `UPDATE tenants SET onboarding_step = NULL, subscription_id = $2, billing_customer = $2
+         WHERE id = (SELECT tenant_id FROM users WHERE email = $1)`,
+        [`${name}@new.recoup.test`, subscription],
+      );
+      return by;
+    };
+    const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     /** Something that the owner has been told. */
     const told = async () => {
       const [row] = await query<{ id: string }>(
@@ -129,6 +140,29 @@ export const session: DomainSamples<'session'> = {
           const [row] = await query<{ id: string }>('SELECT max(id) AS id FROM sessions');
           return { params: { id: Number(row?.id) } };
         },
+      },
+      billing: {
+        registerForCheckout: { body: { ...details, email: 'paying@new.recoup.test', ...twice, package_id: 2 } },
+        confirmCheckout: { query: { session_id: 'nothing' } },
+        finishRegistrationCheckout: { body: { session_id: 'nothing' } },
+        checkoutPackage: async () => ({ ...(await boarded('chooses')), body: { package_id: 4 } }),
+        openCheckout: () => boarded('pays'),
+        ...Object.fromEntries(
+          (
+            [
+              'getSubscription',
+              'cancelSubscription',
+              'showPaymentMethod',
+              'addPaymentMethod',
+              'updatePaymentMethod',
+              'getBillingPortal',
+              'listBillingInvoices',
+              'listUpcomingInvoices',
+              'listUnpaidInvoices',
+            ] as const
+          ).map((name) => [name, () => subscribe(name)]),
+        ),
+        upgradePlan: async () => ({ ...(await subscribe('upgrades')), body: { package_id: 4 } }),
       },
       auth: {
         login: { body: owner },

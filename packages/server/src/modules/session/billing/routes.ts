@@ -1,11 +1,12 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
+import type { openCheckout } from '@recoup/contract/session/billing';
 import { soldPlanIds } from '@recoup/contract/session/plans';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
-import type { Handlers, Session } from '../../../platform/handler.ts';
+import type { Call, Handlers, Session } from '../../../platform/handler.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Bill, BilledSubscription, Services } from '../../../platform/services.ts';
@@ -23,12 +24,10 @@ const asInvoice = ({ id, number, at, total, state, url }: Bill) => ({
   url,
 });
 
+type Paying = Pick<Call<typeof openCheckout>, 'session' | 'services' | 'effects'>;
+
 /** The page where somebody of staff pays a plan for the first time. */
-async function checkout(
-  tx: Tx,
-  { session, services, effects }: Parameters<Handlers<Contract['billing']>['openCheckout']>[1],
-  packageId: number,
-) {
+async function checkout(tx: Tx, { session, services, effects }: Paying, packageId: number) {
   const service = billingOf(services);
   const tenant = await ownTenant(tx);
   if (tenant.subscription_id !== null && tenant.subscription_status !== 3)
@@ -129,8 +128,8 @@ export const billingHandlers: Handlers<Contract['billing']> = {
     const { service, id } = await billed(tx, services);
     return { data: await service.paymentMethod(id) };
   },
-  addPaymentMethod: (tx, call) => cardPage(tx, call),
-  updatePaymentMethod: (tx, call) => cardPage(tx, call),
+  addPaymentMethod: cardPage,
+  updatePaymentMethod: cardPage,
   async getBillingPortal(tx, { services, effects }) {
     const { service, customer } = await billed(tx, services);
     return { data: { url: await service.portal(customer, staffLink(effects.links, pathTo('plansBillings'))) } };
@@ -150,10 +149,7 @@ export const billingHandlers: Handlers<Contract['billing']> = {
   },
 };
 
-async function cardPage(
-  tx: Tx,
-  { services, effects }: Parameters<Handlers<Contract['billing']>['addPaymentMethod']>[1],
-) {
+async function cardPage(tx: Tx, { services, effects }: Paying) {
   const { service, customer } = await billed(tx, services);
   return { data: { url: await service.cardPage(customer, staffLink(effects.links, pathTo('plansBillings'))) } };
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '@recoup/contract/session/billing';
 import { isLegacy, monthlyCost, type PlanId, planOf, standingOf } from '@recoup/contract/session/plans';
 import { count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -43,7 +44,7 @@ export async function subscriptionOf(tx: Tx, now: Date) {
   };
 }
 
-function stateOf(tenant: typeof tenants.$inferSelect, now: Date) {
+function stateOf(tenant: typeof tenants.$inferSelect, now: Date): Subscription['state'] {
   if (tenant.subscription_status === cancelled) return 'cancelled';
   if (tenant.subscription_id !== null) return tenant.is_unpaid_billing ? 'unpaid' : 'active';
   if (tenant.trial_ends_at === null) return 'unbilled';
