@@ -3,7 +3,7 @@ import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
-import { sessionSchema } from './auth.ts';
+import { codeSchema, sessionSchema } from './auth.ts';
 import { withPasswordTwice } from './password.ts';
 
 /** Days for which a new company tries the product. */
@@ -73,6 +73,25 @@ export const register = endpoint({
   answer: oneAnswer(sessionSchema),
   perMinute: 10,
   refuses: ['in_use_elsewhere', 'forbidden', 'link_expired', 'too_many'],
+});
+
+export const createTenant = endpoint({
+  method: 'POST',
+  path: '/v1/config/create-tenant',
+  access: 'public',
+  summary:
+    'Open another company with an account that there is already; its password is asked for. Answers a session there.',
+  resource: 'session',
+  body: v.object({
+    ...detailEntries,
+    email: emailSchema,
+    password: requiredText('Password', 200),
+    code: codeSchema,
+    referral: optionalText(100),
+  }),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 10,
+  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'forbidden', 'too_many'],
 });
 
 const onboardingSchema = v.object({

@@ -1,7 +1,9 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
+import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
 import { users } from '../../src/schema/core.ts';
@@ -167,10 +169,20 @@ export const session: DomainSamples<'session'> = {
       auth: {
         login: { body: owner },
         sendLoginCode: { body: owner },
+        loginByToken: async () => {
+          const link = await signInLink(app.pool, app.services.secrets, '', owner.email, new Date());
+          return { body: { token: new URLSearchParams(link?.split('?')[1]).get('token') ?? '', device: null } };
+        },
+        switchAccount: async () => {
+          const { by } = await register('switches');
+          const { company_id } = await app.with(by).data(getMe);
+          return { by, body: { company_id } };
+        },
         logout: {},
       },
       registration: {
         getRegistration: {},
+        createTenant: { body: { ...details, ...owner, referral: null } },
         register: { body: { ...details, email: 'registered@new.recoup.test', ...twice } },
         updateRegistration: async () => ({ ...(await register('changed')), body: details }),
         sendVerification: async () => {

@@ -32,8 +32,11 @@ export async function isFirst(tx: Tx): Promise<boolean> {
   return found.length === 0;
 }
 
-/** Writes down a company with its owner and a first location. In a transaction of the platform. */
-export async function makeCompany(tx: Tx, given: NewCompany, hash: string, step: OnboardingStep, now: Date) {
+/**
+ * Writes down a company with its owner and a first location. In a transaction of the platform. Without a password the
+ * owner has an account already.
+ */
+export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
   const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = given;
   const trial_ends_at = given.billed ? new Date(now.getTime() + trialDays * 86_400_000) : null;
   const [tenant] = await tx
@@ -55,6 +58,7 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string, step:
     .values({ ...of, first_name, last_name, email, role: 'owner', location_id: place.id })
     .returning();
   if (!user) throw new Error('The owner was not made');
+  if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)
     .values({ ...of, email, user_id: user.id, password_hash: hash })
