@@ -70,6 +70,7 @@ export function aDeployment(change: Partial<Deployment> = {}): Deployment {
     api: '',
     white_label: false,
     features: { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true },
+    links: {},
     remotes: remoteNames.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) })),
     ...change,
   };
