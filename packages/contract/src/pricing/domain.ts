@@ -1,6 +1,7 @@
 import * as catalogue from './catalogue.ts';
 import * as conditionNoun from './conditions.ts';
 import * as massRules from './mass-rules.ts';
+import * as priceFiles from './price-files.ts';
 import * as priceImports from './price-imports.ts';
 import * as prices from './prices.ts';
 
@@ -10,6 +11,7 @@ export const pricingNouns = {
   conditions: conditionNoun.conditions,
   conditionChoices: conditionNoun,
   massRules,
+  priceFiles,
   priceImports,
   prices,
 };

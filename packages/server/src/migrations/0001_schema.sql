@@ -341,6 +341,7 @@ CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invalid_price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"import_id" bigint NOT NULL,
+	"sheet" text DEFAULT '' NOT NULL,
 	"row" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"product_name" text NOT NULL,
@@ -878,6 +879,26 @@ CREATE TABLE "price_changes" (
 --> statement-breakpoint
 ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_exports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"category" text,
+	"session" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" real NOT NULL,
+	"file_key" text,
+	"file_name" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "price_exports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_exports" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1280,7 +1301,7 @@ CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
-CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","id");
 --> statement-breakpoint
 CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1448,6 +1469,10 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
+--> statement-breakpoint
+CREATE INDEX "price_exports_created" ON "price_exports" USING btree ("created_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
@@ -1599,6 +1624,8 @@ CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" 
 CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_exports_own_rows" ON "price_exports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

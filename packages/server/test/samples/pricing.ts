@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules, setRule } from '@recoup/contract/pricing/mass-rules';
+import { listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
 import { setPrice } from '@recoup/contract/pricing/prices';
+import { getMe } from '@recoup/contract/session/auth';
 import { catalogueNodes } from '../../src/schema/catalogue.ts';
+import { priceExports } from '../../src/schema/price-imports.ts';
 import type { Company } from '../company.ts';
 import { seedImport } from '../import-samples.ts';
 import { marker } from '../trade.ts';
@@ -67,6 +71,11 @@ export const pricing: DomainSamples<'pricing'> = {
         return { params: { id: change_id ?? 0 } };
       },
     },
+    priceFiles: {
+      exportPrices: { body: { type: 'csv' } },
+      getPriceExport: async () => ({ params: { id: await seedExport(company) } }),
+      downloadPriceExport: async () => ({ params: { id: await seedExport(company) } }),
+    },
     priceImports: {
       importPrices: {
         upload: `product_id,product_name,condition,price\n${company.device.productId},One,Good,100.00\n`,
@@ -74,6 +83,7 @@ export const pricing: DomainSamples<'pricing'> = {
       confirmPriceImport: async () => ({ params: { id: await seedImport(company, 'checked') } }),
       cancelPriceImport: async () => ({ params: { id: await seedImport(company, 'checked') } }),
       undoPriceImport: async () => ({ params: { id: await seedImport(company, 'done') } }),
+      correctPriceRows: async () => correction(company, await seedImport(company, 'done')),
       downloadInvalidPriceRows: async () => ({ body: { id: await seedImport(company, 'done') } }),
     },
   }),
@@ -100,4 +110,21 @@ async function ownCell({ staff, inTenant, tenantId }: Company) {
   const body = { category: 'books', term: product_id, help: null, amount: 0, subs: [] } as const;
   const { id } = await staff.data(conditions.create, { body: { ...body, subs: [] } });
   return { product_id, condition_id: id };
+}
+
+/** An export of prices that is done, with its file. */
+async function seedExport({ app, inTenant, tenantId, staff }: Company): Promise<number> {
+  const file_key = `price-exports/${tenantId}/${randomUUID()}.csv`;
+  await app.services.files.write(file_key, Readable.from(['product_id\r\n']));
+  const { id: user_id } = await staff.data(getMe);
+  const made = { session: randomUUID(), state: 'done' as const, percent: 100, file_key, file_name: 'prices.csv' };
+  const row = { ...made, tenant_id: tenantId, user_id, by: marker, type: 'csv' as const, created_at: new Date() };
+  const [stored] = await inTenant((tx) => tx.insert(priceExports).values(row).returning({ id: priceExports.id }));
+  return stored?.id ?? 0;
+}
+
+async function correction({ staff, device }: Company, id: number) {
+  const { data } = await staff.ok(listInvalidPriceRows, { query: { id } });
+  const cells = { product_id: device.productId, condition: 'No such', price: '1' };
+  return { params: { id }, body: { rows: data.map((row) => ({ id: row.id, ...cells })) } };
 }

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
 import { conditionHandlers } from './conditions/condition-resource.ts';
+import { dropOldExports, failLostExports, runPriceExport } from './price-files/price-exports.ts';
+import { priceFileHandlers } from './price-files/routes.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
@@ -10,7 +12,10 @@ import { massRuleHandlers } from './rules/mass-rules.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    pricing: { 'price-import': { tenantId: number; importId: number } };
+    pricing: {
+      'price-export': { tenantId: number; exportId: number };
+      'price-import': { tenantId: number; importId: number };
+    };
   }
 }
 
@@ -20,11 +25,17 @@ export const pricing: Domain<'pricing'> = {
     conditions: conditionHandlers,
     conditionChoices: conditionChoiceHandlers,
     massRules: massRuleHandlers,
+    priceFiles: priceFileHandlers,
     priceImports: priceImportHandlers,
     prices: priceHandlers,
   },
-  jobs: { 'price-import': { work: runPriceImport, long: true } },
+  jobs: {
+    'price-export': { work: runPriceExport, long: true },
+    'price-import': { work: runPriceImport, long: true },
+  },
   housekeeping: [
+    { name: 'fail exports of prices whose job is gone', run: failLostExports },
+    { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },
     { name: 'drop price sheets that nobody confirmed', run: dropForgottenImports },
   ],

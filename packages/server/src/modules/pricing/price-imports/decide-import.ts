@@ -63,7 +63,7 @@ const refusals: Record<StoredImport['state'], string> = {
 };
 
 /** An upload in one of these states, held for this transaction. */
-async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
+export async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
   const [stored] = await tx.select().from(priceImports).where(eq(priceImports.id, id)).for('update');
   if (!stored) throw new Refusal('not_found');
   if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
