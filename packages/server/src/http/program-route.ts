@@ -14,7 +14,8 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
   const { handler, parser, tools } = mounted;
 
   async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
-    if (access !== 'signed') return keyHolder(tools.pool, request.headers['x-api-key'], access.apiKey);
+    const { 'x-api-key': key, 'x-tenant-id': tenant } = request.headers;
+    if (access !== 'signed') return keyHolder(tools.pool, key, access.apiKey, tenant);
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const params = parser.params(request.params as Record<string, string>);
     return tools.senderOf(params, { body, headers: request.headers, now: tools.now() });

@@ -902,6 +902,7 @@ ALTER TABLE "price_exports" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text DEFAULT 'upload' NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
@@ -958,6 +959,20 @@ CREATE TABLE "price_rules" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rules" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_syncs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_syncs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"source_id" bigint NOT NULL,
+	"source_name" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"last_synced_at" timestamp with time zone,
+	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_syncs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_versions" (
 	"tenant_id" bigint NOT NULL,
@@ -1477,6 +1492,10 @@ CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("ten
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "price_syncs_category" ON "price_syncs" USING btree ("tenant_id","category");
+--> statement-breakpoint
+CREATE INDEX "price_syncs_source" ON "price_syncs" USING btree ("source_id");
+--> statement-breakpoint
 CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
@@ -1632,6 +1651,8 @@ CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL 
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rules_own_rows" ON "price_rules" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_syncs_own_rows" ON "price_syncs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

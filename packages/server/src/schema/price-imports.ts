@@ -9,6 +9,8 @@ import { tenantTable, time, whole } from './tenant-table.ts';
 export const priceImports = tenantTable(
   'price_imports',
   {
+    /** A sheet of prices, or those of a company that shares them: custom prices stay then. */
+    source: text('source').$type<'upload' | 'sync'>().notNull().default('upload'),
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
     bytes: whole('bytes').notNull(),

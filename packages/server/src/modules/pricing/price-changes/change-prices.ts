@@ -7,11 +7,16 @@ import { priceChanges } from '../../../schema/price-changes.ts';
 import { goLive, lockPrices } from './go-live.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
-/** Who changes prices now. */
-export interface PriceChanger {
-  readonly session: Session;
+/** Who changes prices now: somebody who is signed in, or a program under the name of its key. */
+export interface PriceAuthor {
+  readonly session: Pick<Session, 'tenantId' | 'userId' | 'userName'>;
   readonly now: Date;
   readonly effects: Effects;
+}
+
+/** Staff who change prices. */
+export interface PriceChanger extends PriceAuthor {
+  readonly session: Session;
 }
 
 /** Through what, and what staff call it. */
@@ -34,7 +39,7 @@ const atOnce = 10_000;
 /** Changes prices at once, as one version that can be taken back. */
 export async function changePrices(
   tx: Tx,
-  by: PriceChanger,
+  by: PriceAuthor,
   named: Named,
   prices: readonly ProposedPrice[],
 ): Promise<LiveChange> {
@@ -57,7 +62,7 @@ export async function takeBack(tx: Tx, by: PriceChanger, named: Named, undone: n
   return makeLive(tx, by, id, await proposeUndo(tx, tenantId, { changeId: id, undone }));
 }
 
-async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: number, changed: number) {
+async function makeLive(tx: Tx, { session, now, effects }: PriceAuthor, id: number, changed: number) {
   if (changed === 0) {
     await tx.delete(priceChanges).where(eq(priceChanges.id, id));
     return { id: null, changed };
@@ -67,7 +72,7 @@ async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: num
   return { id, changed };
 }
 
-const proposed = ({ session: { tenantId, userId, userName }, now }: PriceChanger, named: Named) => ({
+const proposed = ({ session: { tenantId, userId, userName }, now }: PriceAuthor, named: Named) => ({
   ...named,
   tenantId,
   userId,

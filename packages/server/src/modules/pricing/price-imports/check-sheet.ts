@@ -14,17 +14,17 @@ import { type FaultyRow, keepInvalidRows } from './invalid-rows.ts';
 
 /** Reads a price sheet and proposes the prices that it changes. Where it changes none there is nothing to confirm. */
 export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress): Promise<StoredImport> {
-  const { tenant_id: tenantId, user_id: userId, by, file_name: subject } = stored;
+  const { tenant_id: tenantId, user_id: userId, by, file_name: subject, source } = stored;
   const now = work.now();
   const { currency } = await readCompany(tx);
   const check = await rowCheck(tx, currency);
-  const changeId = await proposeChange(tx, { tenantId, source: 'upload', subject, userId, by, now });
+  const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
   const file = work.services.files.read(stored.file_key);
   let [total, failed, kept, success] = [0, 0, 0, 0];
   // While the database keeps one batch the next one is read and checked.
   let keeping: Promise<void> = Promise.resolve();
   async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
-    success += await proposePrices(tx, { tenantId, changeId }, 'upload', good);
+    success += await proposePrices(tx, { tenantId, changeId }, source, good);
     await keepInvalidRows(tx, tenantId, stored.id, listed);
     if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
   }

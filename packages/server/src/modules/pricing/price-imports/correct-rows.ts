@@ -93,7 +93,7 @@ async function join(
   const target = stored.state === 'checked' ? stored : await follow(tx, by, stored);
   const { tenant_id: tenantId, change_id } = target;
   const changeId = change_id ?? 0;
-  const changed = await proposePrices(tx, { tenantId, changeId }, 'upload', good);
+  const changed = await proposePrices(tx, { tenantId, changeId }, target.source, good);
   const { currency } = await readCompany(tx);
   const success = target.success + changed;
   const [joined] = await tx
@@ -115,11 +115,12 @@ async function join(
 async function follow(tx: Tx, { session, now }: Correction, stored: StoredImport): Promise<StoredImport> {
   const { tenantId, userId, userName: by } = session;
   const file_name = `${stored.file_name}, corrected`.slice(0, 200);
-  const change_id = await proposeChange(tx, { tenantId, source: 'upload', subject: file_name, userId, by, now });
+  const { source } = stored;
+  const change_id = await proposeChange(tx, { tenantId, source, subject: file_name, userId, by, now });
   const [made] = await tx
     .insert(priceImports)
     .values({
-      ...{ tenant_id: tenantId, user_id: userId, by, file_name, file_key: stored.file_key, bytes: 0 },
+      ...{ tenant_id: tenantId, user_id: userId, by, source, file_name, file_key: stored.file_key, bytes: 0 },
       ...{ state: 'checked', percent: 100, total: stored.failed, failed: stored.failed, change_id },
       ...{ created_at: now, finished_at: now },
     })

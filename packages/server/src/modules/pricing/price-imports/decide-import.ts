@@ -47,7 +47,7 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   const { tenantId, userId, userName: by } = session;
   const stored = await importOf(tx, params.id, ['done']);
   if (stored.change_id === null) throw new Refusal('already_done', 'This upload has changed no price.');
-  const change = { tenantId, source: 'upload', subject: stored.file_name, userId, by, now } as const;
+  const change = { tenantId, source: stored.source, subject: stored.file_name, userId, by, now } as const;
   const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
   const begun = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
   return { success: true, message: 'The prices are being put back.', data: asPriceImport(begun) };
