@@ -1,6 +1,7 @@
 import { addOnsNouns } from './add-ons/domain.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { exchangeNouns } from './exchange/domain.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
 import { pricingNouns } from './pricing/domain.ts';
@@ -26,6 +27,7 @@ export const domains = {
   prints: printsNouns,
   reports: reportsNouns,
   addOns: addOnsNouns,
+  exchange: exchangeNouns,
 };
 export type DomainName = keyof typeof domains;
 
@@ -44,6 +46,7 @@ export const contract = {
   ...printsNouns,
   ...reportsNouns,
   ...addOnsNouns,
+  ...exchangeNouns,
 };
 
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import { changedFrom, documentParts, verbOf } from './documents.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { addOns } from './samples/add-ons.ts';
+import { exchange } from './samples/exchange.ts';
 import { orders } from './samples/orders.ts';
 import { payouts } from './samples/payouts.ts';
 import { pricing } from './samples/pricing.ts';
@@ -27,6 +28,7 @@ const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
   prints,
   reports,
   addOns,
+  exchange,
 };
 const all = Object.values(domainSamples);
 
@@ -112,7 +114,7 @@ export function samplesOf(company: Company): (named: NamedEndpoint) => Promise<A
 export function contentOf(endpoint: Endpoint, { upload, sent, headers, body }: AnyParts) {
   if (sent !== undefined) return { payload: sent, headers };
   if (upload !== undefined) return multipartOf(endpoint.upload?.field ?? 'file', upload);
-  return body === undefined ? {} : { payload: body };
+  return { headers, ...(body !== undefined && { payload: body }) };
 }
 
 /** Calls any endpoint. */

@@ -24,7 +24,7 @@ async function post(body: object, headers: Record<string, string> = {}) {
   const { port } = app.app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${urlOf(postPrices)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tenant-id': String(tenantId), 'x-api-key': key, ...headers },
+    headers: { 'content-type': 'application/json', 'x-tenant-id': String(tenantId), 'x-secret-key': key, ...headers },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -57,7 +57,7 @@ test('[pricing-17] a wrong row refuses all of them with its place; another compa
     },
   });
   expect(await prices()).toEqual([10_000, 4_000]);
-  const strangers: Record<string, string>[] = [{ 'x-tenant-id': '999999' }, { 'x-api-key': newToken() }];
+  const strangers: Record<string, string>[] = [{ 'x-tenant-id': '999999' }, { 'x-secret-key': newToken() }];
   for (const headers of strangers)
     expect(await post({ prices: [good(1)] }, headers)).toMatchObject({ status: 401, body: { code: 'wrong_key' } });
 });

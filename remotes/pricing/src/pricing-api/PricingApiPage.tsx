@@ -12,7 +12,7 @@ export default function PricingApiPage() {
   const call = [
     `curl -X ${postPrices.method} ${address} \\`,
     `  -H 'X-Tenant-Id: ${tenant_id}' \\`,
-    `  -H 'X-Api-Key: YOUR-SECRET-KEY' \\`,
+    `  -H 'X-Secret-Key: YOUR-SECRET-KEY' \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d '{"prices": [{"product_id": "…", "condition": "Flawless", "price": "125.50"}]}'`,
   ].join('\n');

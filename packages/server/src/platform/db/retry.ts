@@ -43,6 +43,7 @@ export function watched(services: Services, onUse: () => void): Services {
     },
     // A request asks them whether they take an account, which changes nothing there; everything else is a worker's.
     adapters: services.adapters,
+    privateAddresses: services.privateAddresses,
     registrationOpen: services.registrationOpen,
     secrets: services.secrets,
   };

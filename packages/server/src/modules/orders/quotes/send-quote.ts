@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
@@ -64,6 +65,8 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
       : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
     ...statusChanges(order, pending.status_id, pending.sub_status_id),
   ]);
+  const moved = [{ ...order, version: order.version + 1 }];
+  await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const reference = `offer-${session.tenantId}-${offer.id}`;
   const { to, greeting, company } = await addressee(tx, order);
   const text = [

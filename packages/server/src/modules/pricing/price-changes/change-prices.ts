@@ -2,21 +2,16 @@ import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { Session } from '../../../platform/handler.ts';
+import type { Author } from '../../../platform/handler.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { goLive, lockPrices } from './go-live.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
-/** Who changes prices now: somebody who is signed in, or a program under the name of its key. */
-export interface PriceAuthor {
-  readonly session: Pick<Session, 'tenantId' | 'userId' | 'userName'>;
+/** Who changes prices now. */
+export interface PriceChanger {
+  readonly session: Author;
   readonly now: Date;
   readonly effects: Effects;
-}
-
-/** Staff who change prices. */
-export interface PriceChanger extends PriceAuthor {
-  readonly session: Session;
 }
 
 /** Through what, and what staff call it. */
@@ -39,7 +34,7 @@ const atOnce = 10_000;
 /** Changes prices at once, as one version that can be taken back. */
 export async function changePrices(
   tx: Tx,
-  by: PriceAuthor,
+  by: PriceChanger,
   named: Named,
   prices: readonly ProposedPrice[],
 ): Promise<LiveChange> {
@@ -62,7 +57,7 @@ export async function takeBack(tx: Tx, by: PriceChanger, named: Named, undone: n
   return makeLive(tx, by, id, await proposeUndo(tx, tenantId, { changeId: id, undone }));
 }
 
-async function makeLive(tx: Tx, { session, now, effects }: PriceAuthor, id: number, changed: number) {
+async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: number, changed: number) {
   if (changed === 0) {
     await tx.delete(priceChanges).where(eq(priceChanges.id, id));
     return { id: null, changed };
@@ -72,7 +67,7 @@ async function makeLive(tx: Tx, { session, now, effects }: PriceAuthor, id: numb
   return { id, changed };
 }
 
-const proposed = ({ session: { tenantId, userId, userName }, now }: PriceAuthor, named: Named) => ({
+const proposed = ({ session: { tenantId, userId, userName }, now }: PriceChanger, named: Named) => ({
   ...named,
   tenantId,
   userId,

@@ -39,7 +39,7 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
       };
     }
     const { id, changed } = await changePrices(tx, { session: author, now, effects }, { source, subject }, prices);
-    await audit(tx, { tenantId, actor: 'system' }, [
+    await audit(tx, author, [
       {
         entity: 'price',
         entityId: id ?? 0,
