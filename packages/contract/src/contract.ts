@@ -1,6 +1,7 @@
 import { addOnsNouns } from './add-ons/domain.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { mailsNouns } from './mails/domain.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
 import { pricingNouns } from './pricing/domain.ts';
@@ -24,6 +25,7 @@ export const domains = {
   payouts: payoutsNouns,
   shipping: shippingNouns,
   prints: printsNouns,
+  mails: mailsNouns,
   reports: reportsNouns,
   addOns: addOnsNouns,
 };
@@ -42,6 +44,7 @@ export const contract = {
   ...payoutsNouns,
   ...shippingNouns,
   ...printsNouns,
+  ...mailsNouns,
   ...reportsNouns,
   ...addOnsNouns,
 };

@@ -8,6 +8,7 @@ import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
+import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
@@ -22,6 +23,7 @@ export function outsideServices(config: Config): Services {
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   return {
     adapters: adaptersOf(adapters(), shared),
+    dns: dnsOverNetwork(),
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
     secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),

@@ -7,6 +7,8 @@ import { documentScreens } from './document-routes.ts';
 const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
+const mail = () => import('./notifications/MailPage.tsx');
+
 export default defineRemote({
   name: 'settings',
   routes,
@@ -47,6 +49,14 @@ export default defineRemote({
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),
+    notificationSettings: () => import('./notifications/NotificationsPage.tsx'),
+    customerMail: mail,
+    staffMail: mail,
+    generalMail: mail,
+    checkSettings: () => import('./checks/CheckSettingsPage.tsx'),
+    mailServer: () => import('./mail-server/MailServerPage.tsx'),
+    customerPortal: () => import('./portal/CustomerPortalPage.tsx'),
+    revisedOfferText: () => import('./portal/RevisedOfferPage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),

@@ -54,7 +54,6 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'SEPA',
       'IBAN',
       'Account name',
-      'Next check number',
     ],
   },
   {
@@ -152,5 +151,16 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     permission: 'settings.view',
     about: 'Codes that reward customers for how they are paid.',
     fields: ['Code', 'Ways of being paid'],
+  },
+  {
+    id: 140,
+    slug: 'check-settings',
+    label: 'Check settings',
+    icon: 'pay',
+    place: 'setting-money',
+    route: 'checkSettings',
+    permission: 'settings.view',
+    about: 'What your checks look like, and how they are numbered.',
+    fields: ['Logo', 'Signature', 'Next check number', 'Where the check stands on your paper'],
   },
 ];

@@ -1,6 +1,8 @@
 import * as changeLog from './change-log.ts';
 import * as companies from './companies.ts';
+import * as companyPictures from './company-pictures.ts';
 import { coupons } from './coupons.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
 import * as orderDocuments from './order-documents.ts';
@@ -16,11 +18,13 @@ import * as widgets from './widget.ts';
 export const settingsNouns = {
   changeLog,
   companies,
+  companyPictures,
   settingDocuments,
   orderDocuments,
   siteDocuments,
   textInfos,
   languages,
+  customerPortal,
   site,
   widgets,
   marketers,

@@ -145,6 +145,21 @@ CREATE TABLE "companies" (
 --> statement-breakpoint
 ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "company_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "company_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "company_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "conditions" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -782,6 +797,26 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "own_domains" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "own_domains_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purpose" text NOT NULL,
+	"domain" text NOT NULL,
+	"email" text,
+	"token" text NOT NULL,
+	"dkim_public" text,
+	"dkim_sealed" text,
+	"records" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checked_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"secure_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "own_domains_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "own_domains" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payment_entries" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1226,6 +1261,8 @@ CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id")
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "company_pictures_kind" ON "company_pictures" USING btree ("tenant_id","kind");
+--> statement-breakpoint
 CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
@@ -1420,6 +1457,8 @@ CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE categ
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "own_domains_purpose" ON "own_domains" USING btree ("tenant_id","purpose");
+--> statement-breakpoint
 CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
@@ -1518,6 +1557,8 @@ CREATE POLICY "checks_own_rows" ON "checks" AS PERMISSIVE FOR ALL TO "app_rw" US
 --> statement-breakpoint
 CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "company_pictures_own_rows" ON "company_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1585,6 +1626,8 @@ CREATE POLICY "order_source_counters_own_rows" ON "order_source_counters" AS PER
 CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "own_domains_own_rows" ON "own_domains" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
