@@ -51,6 +51,7 @@ const domainOrders: Readonly<Record<string, { folder: string; order: readonly st
       'mails',
       'reports',
       'add-ons',
+      'exchange',
     ],
   },
   '@recoup/server': {
@@ -67,6 +68,7 @@ const domainOrders: Readonly<Record<string, { folder: string; order: readonly st
       'prints',
       'mails',
       'reports',
+      'exchange',
     ],
   },
 };

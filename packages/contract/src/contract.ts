@@ -1,6 +1,7 @@
 import { addOnsNouns } from './add-ons/domain.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { exchangeNouns } from './exchange/domain.ts';
 import { mailsNouns } from './mails/domain.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
@@ -28,6 +29,7 @@ export const domains = {
   mails: mailsNouns,
   reports: reportsNouns,
   addOns: addOnsNouns,
+  exchange: exchangeNouns,
 };
 export type DomainName = keyof typeof domains;
 
@@ -47,6 +49,7 @@ export const contract = {
   ...mailsNouns,
   ...reportsNouns,
   ...addOnsNouns,
+  ...exchangeNouns,
 };
 
 export type Contract = typeof contract;

@@ -38,6 +38,8 @@ const environmentSchema = v.object({
   DEVICE_CHECK_KEY: v.optional(v.string()),
   /** Whether whoever comes may register a company; left out, only in the demo. */
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
+  /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
+  PRIVATE_WEBHOOKS: v.optional(v.picklist(['0', '1'])),
   /** Where text messages leave; without it they are written to DATA_DIR/sms. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SMS_KEY: v.optional(v.string()),
@@ -91,6 +93,7 @@ export interface Config {
   /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly registrationOpen: boolean;
+  readonly privateWebhooks: boolean;
   /** Undefined: text messages are written to `dataDir`. */
   readonly textMessages: TextMessageAccount | undefined;
   readonly logLevel: string;
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     secretKey: env.SECRET_KEY,
     deviceChecks: deviceChecksOf(env),
     registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
+    privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
     textMessages: textMessagesOf(env),
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',

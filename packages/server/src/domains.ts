@@ -1,6 +1,7 @@
 import type { DomainName } from '@recoup/contract';
 import type { AnyHandlers } from './http/routes.ts';
 import { addOns } from './modules/add-ons/domain.ts';
+import { exchange } from './modules/exchange/domain.ts';
 import { mails } from './modules/mails/domain.ts';
 import { orders } from './modules/orders/domain.ts';
 import { workflowChanges } from './modules/orders/workflow/read-workflow.ts';
@@ -34,6 +35,7 @@ const domains: { readonly [D in DomainName]: Domain<D> } = {
   mails,
   reports,
   addOns,
+  exchange,
 };
 const all = Object.values(domains);
 

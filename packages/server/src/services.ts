@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { easyPostAdapter } from './integrations/carriers/easypost.ts';
+import { upsAdapter } from './integrations/carriers/ups.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
@@ -15,7 +17,14 @@ import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
-const adapters = () => [paypalAdapter(), tremendousAdapter(), shipEngineAdapter(), simulatorAdapter()];
+const adapters = () => [
+  easyPostAdapter(),
+  paypalAdapter(),
+  shipEngineAdapter(),
+  simulatorAdapter(),
+  tremendousAdapter(),
+  upsAdapter(),
+];
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
@@ -27,6 +36,7 @@ export function outsideServices(config: Config): Services {
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
     secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };

@@ -4,6 +4,7 @@ import { changedFrom, documentParts, verbOf } from './documents.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { addOns } from './samples/add-ons.ts';
+import { exchange } from './samples/exchange.ts';
 import { mails } from './samples/mails.ts';
 import { orders } from './samples/orders.ts';
 import { payouts } from './samples/payouts.ts';
@@ -29,6 +30,7 @@ const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
   mails,
   reports,
   addOns,
+  exchange,
 };
 const all = Object.values(domainSamples);
 
@@ -114,7 +116,7 @@ export function samplesOf(company: Company): (named: NamedEndpoint) => Promise<A
 export function contentOf(endpoint: Endpoint, { upload, sent, headers, body }: AnyParts) {
   if (sent !== undefined) return { payload: sent, headers };
   if (upload !== undefined) return multipartOf(endpoint.upload?.field ?? 'file', upload);
-  return body === undefined ? {} : { payload: body };
+  return { headers, ...(body !== undefined && { payload: body }) };
 }
 
 /** Calls any endpoint. */

@@ -6,6 +6,9 @@ export default defineRemote({
   routes,
   screens: {
     addOns: () => import('./directory/AddOnDirectoryPage.tsx'),
+    publicApi: () => import('./public-api/PublicApiPage.tsx'),
+    generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
+    deliveries: () => import('./log/DeliveryListPage.tsx'),
     integration: () => import('./integration/IntegrationPage.tsx'),
   },
 });

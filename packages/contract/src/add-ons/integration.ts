@@ -12,8 +12,11 @@ export const integrationGroups = {
 } as const;
 export type IntegrationGroup = keyof typeof integrationGroups;
 
-/** What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services. */
-export type PortName = 'carrier' | 'device-check' | `payout:${string}`;
+/**
+ * What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services, to be
+ * told of orders, to keep what was bought as its stock.
+ */
+export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | `payout:${string}`;
 
 interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -29,6 +32,8 @@ interface IntegrationRow {
   readonly test?: string;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
+  /** It has no account: it is used on a page of its own. */
+  readonly ownPage?: true;
   /** Comes with the demo's companies and cannot be connected. */
   readonly simulated?: true;
 }
@@ -44,6 +49,13 @@ function integration<const R extends IntegrationRow>(row: R): R {
 function planned(id: number, name: string, group: IntegrationGroup, about: string) {
   return integration({ id, name, group, about, fields: null, ports: [] });
 }
+
+/** What everything of UPS is signed in with. */
+const upsSignIn = {
+  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels of an account for trials are not carried.'),
+  client_id: text('Client ID', { help: 'Of an app at developer.ups.com.' }),
+  client_secret: secret('Client secret', {}),
+} as const;
 
 /** Every outside system of the product. */
 export const integrations = {
@@ -86,7 +98,22 @@ export const integrations = {
     },
   }),
   fedex: planned(2, 'FedEx', 'shipping', 'Buy labels with your own FedEx account.'),
-  ups: planned(3, 'UPS', 'shipping', 'Buy labels with your own UPS account.'),
+  ups: integration({
+    id: 3,
+    name: 'UPS',
+    group: 'shipping',
+    about: 'Buy labels with your own UPS account.',
+    ports: ['carrier'],
+    test: 'Signs in to UPS. No label is bought.',
+    fields: {
+      ...upsSignIn,
+      account_number: text('Account number', {
+        pattern: /^[0-9A-Z]{6}$/,
+        fault: 'must be six digits and capital letters',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
   usps: planned(4, 'USPS', 'shipping', 'Buy labels with your own USPS account.'),
   shipengine: integration({
     id: 5,
@@ -98,11 +125,6 @@ export const integrations = {
     webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
     fields: {
       api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
-      weight: text('Weight of a parcel in grams', {
-        pattern: /^[1-9]\d{0,5}$/,
-        fault: 'must be a whole number of grams',
-        help: 'What a label is bought for: a packed device.',
-      }),
       charge: choice(
         'A label is paid',
         { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When its parcel is scanned' },
@@ -110,7 +132,24 @@ export const integrations = {
       ),
     },
   }),
-  easypost: planned(6, 'EasyPost', 'shipping', 'Many carriers through one account, with scan-based USPS returns.'),
+  easypost: integration({
+    id: 6,
+    name: 'EasyPost',
+    group: 'shipping',
+    about: 'Many carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks EasyPost for your carrier accounts. No label is bought.',
+    webhook: 'Add it in EasyPost under Webhooks, with the webhook secret that stands here.',
+    fields: {
+      api_key: secret('API key', {
+        help: 'Under Account Settings, API Keys. A test key buys labels that cost nothing.',
+      }),
+      webhook_secret: secret('Webhook secret', {
+        optional: true,
+        help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
+      }),
+    },
+  }),
   'ups-direct-to-mobile': planned(
     7,
     'UPS Direct to Mobile',
@@ -136,7 +175,15 @@ export const integrations = {
   metapixel: planned(19, 'Meta Pixel', 'marketing', 'Measure campaigns with server-side events.'),
   googletagmanager: planned(20, 'Google Tag Manager', 'marketing', 'Your own tags on the customer pages.'),
   highlevel: planned(21, 'HighLevel', 'marketing', 'Contacts and opportunities in your CRM.'),
-  publicapi: planned(22, 'Public API', 'api', 'Read and write prices from your own programs.'),
+  publicapi: integration({
+    id: 22,
+    name: 'Public API',
+    group: 'api',
+    about: 'Read and write prices from your own programs, and have them told of orders.',
+    fields: null,
+    ports: [],
+    ownPage: true,
+  }),
   datafeed: planned(23, 'Data feed', 'api', 'A price feed by secret URL as CSV, XML or JSON.'),
   simulator: integration({
     id: 24,
@@ -175,6 +222,7 @@ export const integrationStates = {
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
   failing: { label: 'Refuses the credentials', tone: 'danger' },
+  in_use: { label: 'In use', tone: 'success' },
   built_in: { label: 'Built in, active', tone: 'success' },
 } as const;
 export type IntegrationState = keyof typeof integrationStates;

@@ -17,7 +17,13 @@ CREATE TABLE "api_keys" (
 	"key_hash" text NOT NULL,
 	"name" text NOT NULL,
 	"scope" jsonb NOT NULL,
+	"ending" text DEFAULT '' NOT NULL,
+	"per_minute" integer DEFAULT 120 NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
+	"created_by" bigint DEFAULT 0 NOT NULL,
+	"created_by_name" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "api_keys_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -70,6 +76,37 @@ CREATE TABLE "boxes" (
 
 --> statement-breakpoint
 ALTER TABLE "boxes" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "carrier_offers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "carrier_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"connection_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"carrier" text NOT NULL,
+	"service" text NOT NULL,
+	"is_domestic" boolean NOT NULL,
+	"is_international" boolean NOT NULL,
+	"return_label_supported" boolean NOT NULL,
+	"is_selected" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "carrier_offers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carrier_offers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "carrier_setups" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "carrier_setups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"connection_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer NOT NULL,
+	"message" text,
+	"run" integer NOT NULL,
+	CONSTRAINT "carrier_setups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carrier_setups" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "catalogue_nodes" (
 	"tenant_id" bigint NOT NULL,
@@ -271,6 +308,33 @@ CREATE TABLE "customers" (
 
 --> statement-breakpoint
 ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"connection_id" bigint,
+	"webhook_id" bigint,
+	"target" text NOT NULL,
+	"what" text NOT NULL,
+	"subject" text NOT NULL,
+	"location_id" bigint,
+	"order_id" bigint,
+	"item_id" bigint,
+	"status" text DEFAULT '' NOT NULL,
+	"reference" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"external_id" text,
+	"sent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "deliveries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "deliveries" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "device_checks" (
 	"tenant_id" bigint NOT NULL,
@@ -906,6 +970,7 @@ CREATE TABLE "price_changes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
 	"undoes" bigint,
+	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -958,6 +1023,7 @@ CREATE TABLE "price_rules" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"category" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	"node_id" bigint,
 	"type" integer NOT NULL,
 	"amount_type" integer NOT NULL,
@@ -1072,9 +1138,11 @@ ALTER TABLE "settings" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "shipping_labels" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "shipping_labels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"order_number" bigint NOT NULL,
-	"box_id" bigint NOT NULL,
+	"order_id" bigint,
+	"order_number" bigint,
+	"box_id" bigint,
+	"outbound" boolean DEFAULT false NOT NULL,
+	"customer_email" text,
 	"customer_name" text NOT NULL,
 	"from_city" text NOT NULL,
 	"sender" jsonb NOT NULL,
@@ -1085,6 +1153,10 @@ CREATE TABLE "shipping_labels" (
 	"reference" text NOT NULL,
 	"connection_id" bigint,
 	"chosen_by" text,
+	"parcel" jsonb,
+	"rate_code" text,
+	"cost" bigint,
+	"cost_currency" text,
 	"external_id" text,
 	"image_key" text,
 	"state" text NOT NULL,
@@ -1183,7 +1255,25 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"url" text NOT NULL,
+	"events" jsonb NOT NULL,
+	"secret" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "webhooks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "webhooks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carrier_offers" ADD CONSTRAINT "carrier_offers_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carrier_setups" ADD CONSTRAINT "carrier_setups_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "catalogue_nodes" ADD CONSTRAINT "catalogue_nodes_tenant_id_parent_id_catalogue_nodes_tenant_id_id_fk" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."catalogue_nodes"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1236,6 +1326,10 @@ CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tena
 CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
 --> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_offers_once" ON "carrier_offers" USING btree ("tenant_id","connection_id","code");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_setups_once" ON "carrier_setups" USING btree ("tenant_id","connection_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_nodes_product" ON "catalogue_nodes" USING btree ("tenant_id","product_id");
 --> statement-breakpoint
@@ -1298,6 +1392,18 @@ CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') 
 CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
 --> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("tenant_id","integration","target","reference");
+--> statement-breakpoint
+CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("tenant_id","integration","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_all" ON "deliveries" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("tenant_id","integration","id") WHERE state = 'failed';
+--> statement-breakpoint
+CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("created_at") WHERE state = 'waiting';
+--> statement-breakpoint
+CREATE INDEX "deliveries_old" ON "deliveries" USING btree ("sent_at") WHERE state = 'sent';
 --> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1485,9 +1591,13 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1549,6 +1659,10 @@ CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "carrier_offers_own_rows" ON "carrier_offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "carrier_setups_own_rows" ON "carrier_setups" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "catalogue_nodes_own_rows" ON "catalogue_nodes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "check_numbers_own_rows" ON "check_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1568,6 +1682,8 @@ CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" 
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "deliveries_own_rows" ON "deliveries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1668,6 +1784,8 @@ CREATE POLICY "tracking_events_own_rows" ON "tracking_events" AS PERMISSIVE FOR 
 CREATE POLICY "user_locations_own_rows" ON "user_locations" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "webhooks_own_rows" ON "webhooks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
 --> statement-breakpoint

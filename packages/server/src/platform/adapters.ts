@@ -54,12 +54,20 @@ export interface Hook<A> {
 /** A company's credentials, by field. */
 export type Account = Readonly<Record<string, string>>;
 
+/** How credentials are kept fresh that run out: what comes of it takes the place of what there was. */
+export interface Renewal<A> {
+  isDue(account: A, now: Date): boolean;
+  renew(account: A, now: Date): Promise<Account>;
+}
+
 /** How an integration is reached. */
 export interface Adapter<A = Account> {
   readonly slug: IntegrationSlug;
   /** Asks the service whether it takes these credentials, and what it calls the account. Failures are `ServiceError`s. */
   test(account: A): Promise<string>;
   readonly provides: readonly Provided<A>[];
+  /** Where credentials run out by themselves. */
+  readonly renewal?: Renewal<A>;
   readonly hook?: Hook<A>;
 }
 

@@ -34,6 +34,9 @@ export interface Session {
   readonly tokenHash: string;
 }
 
+/** In whose name something is done. */
+export type Author = Pick<Session, 'tenantId' | 'userId' | 'userName'>;
+
 /** An uploaded file as it streams in; `type` was told by its content, not by its name. */
 export interface UploadedFile {
   readonly name: string;
@@ -54,6 +57,8 @@ export interface KeyHolder {
   readonly tenantId: number;
   readonly keyId: number;
   readonly keyName: string;
+  /** Who made it: in their name it acts. */
+  readonly userId: number;
 }
 
 /** Who an endpoint is called by. */

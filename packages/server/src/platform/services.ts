@@ -57,6 +57,8 @@ export interface Services {
   readonly mail: MailService;
   /** Whether whoever comes may register a company. */
   readonly registrationOpen: boolean;
+  /** Whether companies may have their own programs told at addresses inside this network. */
+  readonly privateAddresses: boolean;
   readonly secrets: Secrets;
   readonly sms: SmsService;
 }

@@ -53,7 +53,16 @@ export const apiKeys = tenantTable(
     name: text('name').notNull(),
     /** What it may be used for. */
     scope: jsonb('scope').$type<readonly Permission[]>().notNull(),
+    /** Its last characters, by which staff know it. */
+    ending: text('ending').notNull().default(''),
+    /** Calls a minute. */
+    per_minute: integer('per_minute').notNull().default(120),
+    last_used_at: time('last_used_at'),
+    expires_at: time('expires_at'),
     revoked_at: time('revoked_at'),
+    /** In whose name it acts. */
+    created_by: whole('created_by').notNull().default(0),
+    created_by_name: text('created_by_name').notNull().default(''),
     created_at: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.key_hash)],

@@ -44,6 +44,7 @@ export function watched(services: Services, onUse: () => void): Services {
     // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
     adapters: services.adapters,
     dns: services.dns,
+    privateAddresses: services.privateAddresses,
     registrationOpen: services.registrationOpen,
     secrets: services.secrets,
   };

@@ -92,10 +92,12 @@ async function connectionAt(
 function valuesOf(fields: FieldDefinitions, typed: Account, known: Account | null): Account {
   const result = v.safeParse(v.object({ values: valuesSchema(fields, known !== null) }), { values: typed });
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
-  return Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(result.output.values).map(([name, value]) => {
       const isKept = value === '' && fields[name]?.kind === 'secret';
       return [name, isKept ? (known?.[name] ?? '') : value];
     }),
   );
+  // What the service has given itself, tokens for instance, stays with what was typed.
+  return { ...known, ...given };
 }

@@ -14,6 +14,7 @@ import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders
 import { readCompany } from '../../company.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { writeMail } from '../../write-mail.ts';
+import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { withCoupon } from '../items/total.ts';
@@ -155,6 +156,8 @@ async function sendOffer(
     },
     ...customChanges(order, items),
   ]);
+  const moved = [{ ...order, version: order.version + 1 }];
+  await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const [customer] = await tx
     .select({ email: customers.email, first_name: customers.first_name })
     .from(customers)

@@ -13,7 +13,7 @@ import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
-import { labelWanted } from '../events.ts';
+import { labelWanted, ordersMoved } from '../events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
 import { labelSeller } from './label-seller.ts';
@@ -144,6 +144,8 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     }),
     parts,
   ]);
+  const moved = [{ ...data, location_id: asked.locationId }];
+  await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
   await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
 }

@@ -12,6 +12,7 @@ import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { writeMail } from '../../write-mail.ts';
+import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
@@ -66,6 +67,8 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
       : [{ action: 'Active again', field: 'category', from: order.category, to: 'active' }]),
     ...statusChanges(order, pending.status_id, pending.sub_status_id),
   ]);
+  const moved = [{ ...order, version: order.version + 1 }];
+  await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const reference = `offer-${session.tenantId}-${offer.id}`;
   const { to, customer_first_name, company } = await addressee(tx, order);
   const mail = await writeMail(tx, 'quote', {

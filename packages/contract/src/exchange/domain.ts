@@ -1,0 +1,8 @@
+import * as apiKeys from './api-keys.ts';
+import * as deliveries from './deliveries.ts';
+import * as klaviyo from './klaviyo.ts';
+import * as publicApi from './public-api.ts';
+import * as webhooks from './webhooks.ts';
+
+/** Nouns of the domain: what leaves for other systems by itself, and what programs ask for. */
+export const exchangeNouns = { apiKeys, deliveries, klaviyo, publicApi, webhooks };
