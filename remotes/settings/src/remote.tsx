@@ -7,6 +7,7 @@ import { documentScreens } from './document-routes.ts';
 const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
+const marketplace = () => import('./resources/MarketplacePage.tsx');
 const mail = () => import('./notifications/MailPage.tsx');
 
 export default defineRemote({
@@ -36,6 +37,9 @@ export default defineRemote({
     faqs: resource,
     faqCreate: resource,
     faqEdit: resource,
+    marketplaces: marketplace,
+    marketplaceCreate: marketplace,
+    marketplaceEdit: marketplace,
     metas: resource,
     metaCreate: resource,
     metaEdit: resource,

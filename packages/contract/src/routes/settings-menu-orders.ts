@@ -163,4 +163,15 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     about: 'What your checks look like, and how they are numbered.',
     fields: ['Logo', 'Signature', 'Next check number', 'Where the check stands on your paper'],
   },
+  {
+    id: 144,
+    slug: 'setting-marketplace',
+    label: 'Marketplaces',
+    icon: 'company',
+    place: 'setting-orders',
+    route: 'marketplaces',
+    permission: 'settings.view',
+    about: 'Who sends you orders, and by what their orders are told.',
+    fields: ['Name', 'Source', 'Partners'],
+  },
 ];

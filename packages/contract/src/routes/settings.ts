@@ -48,6 +48,9 @@ export const settingsRoutes = {
   inventoryConditionCreate: route('session', '/settings/inventory-condition/create', 'New condition'),
   inventoryConditionEdit: route('session', '/settings/inventory-condition/edit/:id', 'Inventory conditions'),
   legalTerms: route('session', '/settings/legal-terms', 'Legal terms'),
+  marketplaces: route('session', '/settingMarketplace', 'Marketplaces'),
+  marketplaceCreate: route('session', '/settingMarketplace/create', 'New marketplace'),
+  marketplaceEdit: route('session', '/settingMarketplace/edit/:id', 'Marketplaces'),
   /** What a company shows to everybody; the key of the company tells which. */
   companySite: route('public', '/site/:company/:page?', 'Sell your device'),
   /** Leads to the workflow of the filtered location. */

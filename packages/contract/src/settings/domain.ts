@@ -7,6 +7,7 @@ import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as pageMetas from './page-metas.ts';
+import { partners } from './partners.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as site from './site.ts';
 import { faqs, inventoryConditions, metas, sitePages } from './site-content.ts';
@@ -28,6 +29,7 @@ export const settingsNouns = {
   site,
   widgets,
   marketers,
+  partners,
   coupons,
   faqs,
   metas,

@@ -616,6 +616,12 @@ CREATE TABLE "marketers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "marketers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1483,7 +1489,13 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+CREATE INDEX "marketers_newest" ON "marketers" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "marketers_search" ON "marketers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_source" ON "marketers" USING btree ("tenant_id",lower(source)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id",lower(name)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
 --> statement-breakpoint
@@ -1806,6 +1818,8 @@ COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
 COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "locations"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "marketers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint

@@ -18,6 +18,10 @@ export const settings: DomainSamples<'settings'> = {
       { code: 'SPRING', percent: 5 },
       { code: 'AUTUMN', amount: 1_000, valid_from: '2026-09-01', kinds: ['mail-in'], limit_total: 10 },
     ],
+    partners: [
+      { name: 'SellCell', source: 'sellcell' },
+      { name: 'Swappie', source: 'swappie' },
+    ],
     faqs: [
       { faq_category_id: 1, question: 'How?', answer: 'So.' },
       { faq_category_id: 4, question: 'When?', answer: 'Soon.' },

@@ -5,6 +5,7 @@ import { companyPictureHandlers } from './company-pictures/routes.ts';
 import { couponHandlers } from './coupons/routes.ts';
 import { customerPortalHandlers } from './customer-portal/customer-portal.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
+import { partnerHandlers } from './marketers/partners.ts';
 import { languageHandlers, siteHandlers } from './site/routes.ts';
 import {
   faqHandlers,
@@ -30,6 +31,7 @@ export const settings: Domain<'settings'> = {
     customerPortal: customerPortalHandlers,
     languages: languageHandlers,
     marketers: { listMarketers },
+    partners: partnerHandlers,
     site: siteHandlers,
     widgets: { validateLimits },
     textInfos: textInfoHandlers,
