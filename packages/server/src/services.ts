@@ -12,6 +12,7 @@ import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
+import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
@@ -35,6 +36,7 @@ export function outsideServices(config: Config): Services {
   return {
     adapters: adaptersOf(adapters(), shared),
     billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
+    dns: dnsOverNetwork(),
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
     secrets,

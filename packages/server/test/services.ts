@@ -38,6 +38,10 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
+  /** What the DNS knows, by name. */
+  readonly dnsRecords: Map<string, string[]>;
+  /** Domains that have a certificate. */
+  readonly secureDomains: Set<string>;
   readonly texts: { to: string; text: string }[];
   /** Where its files are. */
   readonly filesFolder: string;
@@ -100,6 +104,8 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const dnsRecords = new Map<string, string[]>();
+  const secureDomains = new Set<string>();
   const texts: { to: string; text: string }[] = [];
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
@@ -185,7 +191,15 @@ export function madeUpServices(): MadeUpServices {
     secrets,
     filesFolder,
     files: diskFileStore(filesFolder),
+    dns: {
+      txt: async (name) => dnsRecords.get(name) ?? [],
+      cname: async (name) => dnsRecords.get(name) ?? [],
+      isSecure: async (domain) => secureDomains.has(domain),
+    },
+    dnsRecords,
+    secureDomains,
     mail: {
+      address: 'mails@provider.test',
       async send(mail) {
         mails.push(mail);
       },

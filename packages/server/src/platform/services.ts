@@ -9,14 +9,37 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** In whose name a mail leaves: without an address from the deployment's. */
+export interface MailSender {
+  readonly name: string;
+  readonly replyTo: string | null;
+  readonly address?: string;
+  readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+}
+
+/** What the world can look up of a domain. Look-ups that cannot be made throw a `ServiceError`. */
+export interface DnsService {
+  txt(name: string): Promise<string[]>;
+  cname(name: string): Promise<string[]>;
+  /** Whether a page there has a certificate that browsers trust. */
+  isSecure(domain: string): Promise<boolean>;
+}
+
 /** Mail that leaves through the outbox. */
 export interface MailService {
+  /** The deployment's own address. */
+  readonly address: string;
   send(mail: {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
+    /** The same as a page. */
+    readonly html?: string;
     readonly reference: string;
-    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
+    /** `cid` is by what the page shows one. */
+    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
+    /** Left out, the deployment sends it. */
+    readonly sender?: MailSender;
   }): Promise<void>;
 }
 
@@ -89,6 +112,7 @@ export interface Services {
   readonly adapters: Adapters;
   /** Null: nobody is billed here, no trial ends and every plan may be had. */
   readonly billing: BillingService | null;
+  readonly dns: DnsService;
   readonly files: FileStore;
   readonly mail: MailService;
   /** Whether whoever comes may register a company. */

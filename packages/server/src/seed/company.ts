@@ -117,7 +117,15 @@ async function companyRows(
     name: `${name} ${last}`,
     email,
   }));
-  const marketplaces = (plan.marketplaces ?? []).map((name) => ({ tenant_id: tenantId, name }));
+  const made = new Date();
+  const marketplaces = (plan.marketplaces ?? []).map((name) => ({
+    tenant_id: tenantId,
+    name,
+    source: name,
+    created_at: made,
+    updated_at: made,
+    search: searchText([name]),
+  }));
   const sending =
     marketplaces.length > 0 ? await tx.insert(marketers).values(marketplaces).returning({ id: marketers.id }) : [];
   const marketerIds = sending.map(({ id }) => id);
