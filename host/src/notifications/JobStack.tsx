@@ -9,7 +9,23 @@ import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, wi
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
 
-const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
+interface JobKind {
+  readonly title: string;
+  readonly resources: readonly Resource[];
+  readonly page: string;
+  /** Milliseconds until its outcome is said, and until it closes by itself; left out, the usual. */
+  readonly settle?: number;
+  readonly close?: number;
+}
+
+const kinds: Record<ShownJob['kind'], JobKind> = {
+  'carrier-setup': {
+    title: 'Carrier set-up',
+    resources: ['integration', 'setting'],
+    page: pathTo('shipmondoProvider'),
+    settle: 300,
+    close: 3_000,
+  },
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   tracking: {
     title: 'Tracking of parcels',
@@ -29,22 +45,22 @@ function outcome({ state, message, succeeded, failed }: ShownJob): string {
 
 function JobCard({ job }: { job: ShownJob }) {
   const setJobs = useSetAtom(jobsAtom);
-  const { title, resources, page } = kinds[job.kind];
+  const { title, resources, page, settle = settleTime, close = closeTime } = kinds[job.kind];
   const ended = job.state !== 'running';
   useEffect(() => {
     if (!ended || job.settled) return;
     const timer = setTimeout(() => {
       setJobs((jobs) => withSettled(jobs, job.id));
       void invalidate('session', ...resources);
-    }, settleTime);
+    }, settle);
     return () => clearTimeout(timer);
-  }, [ended, job.settled, job.id, resources, setJobs]);
+  }, [ended, job.settled, job.id, resources, settle, setJobs]);
   useEffect(() => {
     // What went wrong stays until it was read.
     if (!job.settled || job.state === 'failed' || job.failed > 0) return;
-    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), closeTime);
+    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), close);
     return () => clearTimeout(timer);
-  }, [job.settled, job.state, job.failed, job.id, setJobs]);
+  }, [job.settled, job.state, job.failed, job.id, close, setJobs]);
   return (
     <Card as="li" boxShadow="lg">
       <Stack gap={2}>
