@@ -3,7 +3,11 @@ import type { Config } from './config.ts';
 import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
 import { stripeBilling } from './integrations/billing/stripe.ts';
 import { easyPostAdapter } from './integrations/carriers/easypost.ts';
+import { fedExAdapter } from './integrations/carriers/fedex.ts';
+import { shipmondoAdapter } from './integrations/carriers/shipmondo.ts';
 import { upsAdapter } from './integrations/carriers/ups.ts';
+import { upsMobileAdapter } from './integrations/carriers/ups-mobile.ts';
+import { uspsAdapter } from './integrations/carriers/usps.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
@@ -21,11 +25,15 @@ import type { Services } from './platform/services.ts';
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = () => [
   easyPostAdapter(),
+  fedExAdapter(),
   paypalAdapter(),
   shipEngineAdapter(),
+  shipmondoAdapter(),
   simulatorAdapter(),
   tremendousAdapter(),
   upsAdapter(),
+  upsMobileAdapter(),
+  uspsAdapter(),
 ];
 
 /** The outside world as this deployment reaches it. */

@@ -12,6 +12,8 @@ import {
   carrierPort,
   type InsuranceRequest,
   type LabelRequest,
+  type MobileCodeService,
+  mobileCodePort,
 } from '../src/modules/shipping/ports.ts';
 import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
@@ -47,6 +49,12 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly filesFolder: string;
 }
 
+/** A picture of one point. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The credential that no made-up service takes. */
 export const wrongKey = 'not the right key';
 
@@ -59,6 +67,13 @@ export interface SentParcelNews {
   readonly tracking: string;
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
+
+/** Makes a code of the number. */
+const mobileCodes: MobileCodeService = {
+  name: 'Test codes',
+  carrier: 'UPS',
+  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
+};
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
@@ -88,6 +103,10 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     }),
     made('paypal', { provides: [paid('paypal')] }),
     made('tremendous', { provides: [paid('tremendous')] }),
+    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
+      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ),
+    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {
