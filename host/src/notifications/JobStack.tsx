@@ -11,6 +11,7 @@ import { noticesAtom } from './notices.ts';
 
 const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
+  datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],

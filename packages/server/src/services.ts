@@ -1,9 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
+import { awinAdapter } from './integrations/events/awin.ts';
+import { googleAnalyticsAdapter } from './integrations/events/google-analytics.ts';
+import { highLevelAdapter } from './integrations/events/highlevel.ts';
+import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
+import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
+import { phoneCheckAdapter } from './integrations/phonecheck.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
+import { odooAdapter } from './integrations/stock/odoo.ts';
+import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
+import { shopifyAdapter } from './integrations/stock/shopify.ts';
+import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
@@ -14,7 +24,22 @@ import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
-const adapters = () => [paypalAdapter(), tremendousAdapter(), shipEngineAdapter(), simulatorAdapter()];
+const adapters = () => [
+  paypalAdapter(),
+  tremendousAdapter(),
+  shipEngineAdapter(),
+  klaviyoAdapter(),
+  awinAdapter(),
+  googleAnalyticsAdapter(),
+  metaPixelAdapter(),
+  highLevelAdapter(),
+  wholeCellAdapter(),
+  repairDeskAdapter(),
+  odooAdapter(),
+  shopifyAdapter(),
+  phoneCheckAdapter(),
+  simulatorAdapter(),
+];
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {

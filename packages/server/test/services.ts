@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
+import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
 import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
 import {
@@ -55,10 +57,27 @@ export interface SentParcelNews {
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
 
+const told: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
+const stock: StockSink = { find: async () => null, add: async ({ reference }) => ({ sent: { reference } }) };
+const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
+
+/** A service whose accounts somebody has to allow takes any code but the wrong key. */
+function consentOf(slug: IntegrationSlug): Adapter['consent'] {
+  if (!integrationOf(slug).consent) return undefined;
+  return {
+    address: (_account, { redirect, state }) =>
+      `https://service.example/allow?${new URLSearchParams({ redirect, state })}`,
+    claim: async (_account, { code }) => ({ access_token: code }),
+  };
+}
+
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
   const paid = (kind: 'paypal' | 'tremendous' | 'bank') => provides(payoutService(kind), () => payouts);
-  const made = (slug: IntegrationSlug, parts: Pick<Adapter, 'provides' | 'hook'>): Adapter => ({
+  const made = (
+    slug: IntegrationSlug,
+    parts: Pick<Adapter, 'provides' | 'hook'> & { consent?: Adapter['consent'] },
+  ): Adapter => ({
     slug,
     async test(account: Account) {
       if (Object.values(account).includes(wrongKey)) throw new ServiceError('auth', 'Unknown key');
@@ -83,6 +102,14 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     }),
     made('paypal', { provides: [paid('paypal')] }),
     made('tremendous', { provides: [paid('tremendous')] }),
+    ...integrationsFor(eventPort.name).map((slug) =>
+      made(slug, {
+        provides: [provides(eventPort, () => told), provides(crmPort, () => crm)],
+        consent: consentOf(slug),
+      }),
+    ),
+    ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
+    made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {

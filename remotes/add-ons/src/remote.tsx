@@ -1,6 +1,8 @@
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
+const integration = () => import('./integration/IntegrationPage.tsx');
+
 export default defineRemote({
   name: 'add-ons',
   routes,
@@ -9,6 +11,25 @@ export default defineRemote({
     publicApi: () => import('./public-api/PublicApiPage.tsx'),
     generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
-    integration: () => import('./integration/IntegrationPage.tsx'),
+    connector: integration,
+    wholeCell: integration,
+    repairDesk: integration,
+    shareASale: integration,
+    shareASaleSetting: integration,
+    backMarket: integration,
+    shopify: integration,
+    googleAnalytics: integration,
+    metaPixel: integration,
+    tagManager: integration,
+    sellCell: integration,
+    phoneCheck: integration,
+    odoo: integration,
+    klaviyo: integration,
+    tremendousConnect: integration,
+    tremendousConfig: integration,
+    tremendousCampaigns: integration,
+    integration,
+    crmConfig: () => import('./crm/CrmConfigPage.tsx'),
+    dataFeed: () => import('./feed/DataFeedPage.tsx'),
   },
 });

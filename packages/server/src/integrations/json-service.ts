@@ -8,20 +8,22 @@ interface JsonService {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of what is sent, where that has a name of its own. */
+  readonly contentType?: string;
   readonly timeoutMs: number;
   messageOf(body: unknown): string | undefined;
   faultOf?(status: number, body: unknown): ServiceFault | undefined;
 }
 
 /** Calls of a service: what it answers is what the schema says, or a `ServiceError`. */
-export function jsonService({ name, url, ...service }: JsonService) {
+export function jsonService({ name, url, contentType = 'application/json', ...service }: JsonService) {
   const call = async <S extends v.GenericSchema>(
     answer: S,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: object,
   ): Promise<v.InferOutput<S>> => {
-    const headers = body ? { ...service.headers, 'content-type': 'application/json' } : service.headers;
+    const headers = body ? { ...service.headers, 'content-type': contentType } : service.headers;
     const sent = body ? { body: JSON.stringify(body) } : {};
     return readAnswer(name, answer, await callService({ ...service, method, url: `${url}${path}`, headers, ...sent }));
   };

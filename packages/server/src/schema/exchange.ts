@@ -53,3 +53,11 @@ export const deliveries = tenantTable(
     index('deliveries_old').on(table.sent_at).where(sql`state = 'sent'`),
   ],
 );
+
+/** Devices that the price feed leaves out. */
+export const feedExclusions = tenantTable('feed_exclusions', { leaf_id: whole('leaf_id').notNull() }, (table) => [
+  uniqueIndex('feed_exclusions_leaf').on(table.tenant_id, table.leaf_id),
+]);
+
+/** Which of its addresses the price feed has: each other one before it shows nothing. Its id is part of the address. */
+export const feedAddresses = tenantTable('feed_addresses', { made_at: time('made_at').notNull() });

@@ -1,7 +1,9 @@
 import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { renewFeed } from '@recoup/contract/exchange/feed';
 import { createWebhook } from '@recoup/contract/exchange/webhooks';
 import { deliveries } from '../../src/schema/exchange.ts';
 import { marker } from '../trade.ts';
+import { connectCrm } from './add-ons.ts';
 import type { DomainSamples } from './sample.ts';
 
 // Nobody listens there: what is sent waits for another try.
@@ -9,7 +11,7 @@ const url = 'http://127.0.0.1:9/hook';
 
 export const exchange: DomainSamples<'exchange'> = {
   examples: {},
-  samples({ staff, at, device, tenantId, inTenant }) {
+  samples({ staff, at, device, tenantId, inTenant, seeded }) {
     const scope = Object.keys(apiScopes) as ApiScope[];
     const key = (name: string) =>
       staff.data(generateApiKey, { body: { name: `${marker} ${name}`, scope, per_minute: 6_000 } });
@@ -25,6 +27,21 @@ export const exchange: DomainSamples<'exchange'> = {
         generateApiKey: { body: { name: 'Program', scope: ['pricing.view'] } },
         revokeApiKey: async () => ({ params: { id: (await key('of before')).id } }),
       },
+      crm: {
+        async listSubAccounts() {
+          await connectCrm(staff);
+          return {};
+        },
+        async listPipelines() {
+          await connectCrm(staff);
+          return {};
+        },
+        async putCrm() {
+          await connectCrm(staff);
+          return { body: { location_id: 'L1', pipeline_id: 'P1' } };
+        },
+      },
+      stockStatus: { getRepairDeskStatus: { params: { id: seeded.locations[0]?.id ?? 0 } } },
       webhooks: {
         createWebhook: { body: { url, events: ['order.completed'] } },
         testWebhook: onWebhook,
@@ -50,6 +67,13 @@ export const exchange: DomainSamples<'exchange'> = {
           return { params: { id: failed?.id ?? 0 } };
         },
         resendFailed: { body: { integration: 'klaviyo' } },
+      },
+      feed: {
+        excludeFromFeed: { body: { ids: [device.id], excluded: false } },
+        async readFeed() {
+          const { paths } = await staff.data(renewFeed);
+          return { params: { token: paths.csv.split('/').at(-1) ?? '' } };
+        },
       },
       publicApi: {
         listPublicPrices: keyed,

@@ -2,20 +2,26 @@ import { useEndpoint } from '@recoup/api';
 import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
-import { Navigate, useMe, useParams, useUrlState } from '@recoup/remote-kit';
+import { Navigate, useLocation, useMe, useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Card, EmptyState, Heading, SelectField, Stack } from '@recoup/ui';
 import { AccountCard } from './AccountCard.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { ApprovalMessage } from './ApprovalMessage.tsx';
+import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 const everywhere = 'all';
 
+/** Which integration an address is of: most have one of their own, and the CRM is also called the connector. */
+function slugIn(pathname: string): IntegrationSlug | undefined {
+  const [, slug] = /^\/add-ons\/(?:setting\/)?([^/]+)/.exec(pathname) ?? [];
+  return slug === 'connector' ? 'highlevel' : integrationSlugs.find((one) => one === slug);
+}
+
 /** The page of an integration, whichever it is: connect an account, see its state, test it, disconnect it. */
 export default function IntegrationPage() {
-  const { slug } = useParams();
-  const known = integrationSlugs.find((one) => one === slug);
+  const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
   const { name, about, fields } = integrationOf(known);
   return (
@@ -50,6 +56,7 @@ function Accounts({ slug }: { slug: IntegrationSlug }) {
       </Card>
     );
   }
+  const Connect = integrationOf(slug).consent ? ConsentForm : ConnectForm;
   const connection = read.data.data.connections.find(({ location_id }) => location_id === (location?.id ?? null));
   return (
     <>
@@ -66,10 +73,11 @@ function Accounts({ slug }: { slug: IntegrationSlug }) {
         />
       )}
       {connection && <AccountCard slug={slug} connection={connection} />}
+      {connection && slug === 'klaviyo' && <ApprovalMessage />}
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>
-          <ConnectForm
+          <Connect
             key={`${location?.id} ${connection?.id} ${connection?.version}`}
             slug={slug}
             connection={connection}
