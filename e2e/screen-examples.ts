@@ -13,6 +13,8 @@ export interface Samples {
   readonly quote: Order;
   /** One of the demo's of every kind. */
   readonly others: Readonly<Record<OrderKind, OrderRow>>;
+  /** The key of the company in the address of its own page. */
+  readonly siteKey: string;
 }
 
 export interface Example {
@@ -90,6 +92,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
+  ],
+  companySite: ({ siteKey }) => [
+    { path: pathTo('companySite', { company: siteKey }), heading: 'Sell your device' },
+    { path: pathTo('companySite', { company: 'nobody' }), heading: 'This address leads to no company' },
   ],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   customers: ({ order }) => [

@@ -29,6 +29,7 @@ test('[shell-08] [shell-12] [shell-14] a white-label host is the same build unde
     'Easy offers',
     'Customers',
     'Inventory',
+    'Invoices',
     'Shipping',
     'Payouts',
   ]);

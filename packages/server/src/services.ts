@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { easyPostAdapter } from './integrations/carriers/easypost.ts';
+import { upsAdapter } from './integrations/carriers/ups.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { awinAdapter } from './integrations/events/awin.ts';
 import { googleAnalyticsAdapter } from './integrations/events/google-analytics.ts';
@@ -25,20 +27,22 @@ import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = () => [
-  paypalAdapter(),
-  tremendousAdapter(),
-  shipEngineAdapter(),
-  klaviyoAdapter(),
   awinAdapter(),
+  easyPostAdapter(),
   googleAnalyticsAdapter(),
-  metaPixelAdapter(),
   highLevelAdapter(),
-  wholeCellAdapter(),
-  repairDeskAdapter(),
+  klaviyoAdapter(),
+  metaPixelAdapter(),
   odooAdapter(),
-  shopifyAdapter(),
+  paypalAdapter(),
   phoneCheckAdapter(),
+  repairDeskAdapter(),
+  shipEngineAdapter(),
+  shopifyAdapter(),
   simulatorAdapter(),
+  tremendousAdapter(),
+  upsAdapter(),
+  wholeCellAdapter(),
 ];
 
 /** The outside world as this deployment reaches it. */

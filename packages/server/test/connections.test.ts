@@ -21,7 +21,7 @@ import { until } from './until.ts';
 const { app, staff: owner, device, of, at, query } = useCompany();
 const { createOrder, getOrder, payOrder } = of;
 
-const ids = { tremendous: 1, shipengine: 5, easypost: 6, paypal: 25 };
+const ids = { tremendous: 1, shipengine: 5, simulator: 24, paypal: 25 };
 const key = 'a key of many signs 9xyz';
 
 const paypal = (client_secret: string, client_id = 'ours') => ({ account: 'live', client_id, client_secret });
@@ -62,11 +62,11 @@ test('[add-ons-03] credentials that the service does not take are refused in its
   expect(await connected(ids.paypal)).toEqual([]);
   expect(await stateOf('paypal')).toBe('available');
   const none = await owner.refused(connectIntegration, {
-    params: { id: ids.easypost },
+    params: { id: ids.simulator },
     body: { values: {}, version: 0 },
   });
-  expect(none.message).toBe('EasyPost cannot be connected.');
-  expect(await stateOf('easypost')).toBe('planned');
+  expect(none.message).toBe('Built-in simulator cannot be connected.');
+  expect(await stateOf('simulator')).toBe('built_in');
 });
 
 test('[add-ons-05] a secret is sealed where it is kept, and never told whole: not in answers, not in the change-log', async () => {
@@ -179,7 +179,7 @@ test('a location’s own account goes before the company’s, and only there', a
 });
 
 test('[orders-08] news of a carrier are taken once, from the carrier only, and move the order', async () => {
-  const values = { api_key: key, weight: '450' };
+  const values = { api_key: key };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
   const order = await at('labelled');
   const tracking = order.label?.tracking_number ?? '';
@@ -215,7 +215,7 @@ test('[orders-08] news of a carrier are taken once, from the carrier only, and m
 });
 
 test('a label whose seller is disconnected before it was bought is not bought elsewhere', async () => {
-  const values = { api_key: key, weight: '450' };
+  const values = { api_key: key };
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
   const order = await at('new');
   const { buyLabel } = app.services.carrier;

@@ -16,7 +16,7 @@ export interface Asked {
 export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
 /** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
-type Routes = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
+export type Routes = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
 
 const missing: Answer = [404, {}];
 

@@ -42,9 +42,9 @@ test('[orders-08] a purchase that the carrier refuses is shown with his words, a
 test('[orders-08] a purchase whose answer was lost is looked up, not made again', async () => {
   const { buyLabel, findLabel } = app.services.carrier;
   let calls = 0;
-  app.services.carrier.buyLabel = async (request) => {
+  app.services.carrier.buyLabel = async (request, rate) => {
     calls += 1;
-    const bought = await buyLabel(request);
+    const bought = await buyLabel(request, rate);
     app.services.carrier.findLabel = async () => bought;
     throw new Error('the answer was lost');
   };

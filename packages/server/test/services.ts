@@ -144,11 +144,37 @@ export function madeUpServices(): MadeUpServices {
         if (!insured.some(({ reference }) => reference === request.reference)) insured.push(request);
         return { price: 150 };
       },
-      async buyLabel(request) {
+      offers: async () => [
+        {
+          code: 'ground',
+          carrier: 'Test Carrier',
+          service: 'Ground',
+          isDomestic: true,
+          isInternational: true,
+          isReturn: true,
+        },
+        {
+          code: 'air',
+          carrier: 'Test Carrier',
+          service: 'Air',
+          isDomestic: true,
+          isInternational: false,
+          isReturn: true,
+        },
+      ],
+      rates: async () =>
+        (['ground', 'air'] as const).map((code) => ({
+          code,
+          carrier: 'Test Carrier',
+          service: code === 'air' ? 'Air' : 'Ground',
+          price: { amount: code === 'air' ? 1_995 : 640, currency: 'USD' },
+          transitDays: code === 'air' ? 1 : 3,
+        })),
+      async buyLabel(request, { service }) {
         if (!labels.some((label) => label.reference === request.reference)) labels.push(request);
         return {
           carrier: 'Test Carrier',
-          service: 'Ground',
+          service,
           trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}`,
           transitDays: 3,
         };

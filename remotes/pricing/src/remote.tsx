@@ -11,5 +11,7 @@ export default defineRemote({
     productConditionEdit: () => import('./conditions/ConditionEditPage.tsx'),
     bulkPriceEditor: () => import('./price-editor/PriceEditorPage.tsx'),
     priceUpload: () => import('./price-upload/PriceUploadPage.tsx'),
+    priceRules: () => import('./rules/RulesPage.tsx'),
+    priceHistory: () => import('./history/PriceHistoryPage.tsx'),
   },
 });

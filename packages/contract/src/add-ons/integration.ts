@@ -52,6 +52,13 @@ function planned(id: number, name: string, group: IntegrationGroup, about: strin
   return integration({ id, name, group, about, fields: null, ports: [] });
 }
 
+/** What everything of UPS is signed in with. */
+const upsSignIn = {
+  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels of an account for trials are not carried.'),
+  client_id: text('Client ID', { help: 'Of an app at developer.ups.com.' }),
+  client_secret: secret('Client secret', {}),
+} as const;
+
 /** Every outside system of the product. */
 export const integrations = {
   tremendous: integration({
@@ -93,7 +100,22 @@ export const integrations = {
     },
   }),
   fedex: planned(2, 'FedEx', 'shipping', 'Buy labels with your own FedEx account.'),
-  ups: planned(3, 'UPS', 'shipping', 'Buy labels with your own UPS account.'),
+  ups: integration({
+    id: 3,
+    name: 'UPS',
+    group: 'shipping',
+    about: 'Buy labels with your own UPS account.',
+    ports: ['carrier'],
+    test: 'Signs in to UPS. No label is bought.',
+    fields: {
+      ...upsSignIn,
+      account_number: text('Account number', {
+        pattern: /^[0-9A-Z]{6}$/,
+        fault: 'must be six digits and capital letters',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
   usps: planned(4, 'USPS', 'shipping', 'Buy labels with your own USPS account.'),
   shipengine: integration({
     id: 5,
@@ -105,11 +127,6 @@ export const integrations = {
     webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
     fields: {
       api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
-      weight: text('Weight of a parcel in grams', {
-        pattern: /^[1-9]\d{0,5}$/,
-        fault: 'must be a whole number of grams',
-        help: 'What a label is bought for: a packed device.',
-      }),
       charge: choice(
         'A label is paid',
         { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When its parcel is scanned' },
@@ -117,7 +134,24 @@ export const integrations = {
       ),
     },
   }),
-  easypost: planned(6, 'EasyPost', 'shipping', 'Many carriers through one account, with scan-based USPS returns.'),
+  easypost: integration({
+    id: 6,
+    name: 'EasyPost',
+    group: 'shipping',
+    about: 'Many carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks EasyPost for your carrier accounts. No label is bought.',
+    webhook: 'Add it in EasyPost under Webhooks, with the webhook secret that stands here.',
+    fields: {
+      api_key: secret('API key', {
+        help: 'Under Account Settings, API Keys. A test key buys labels that cost nothing.',
+      }),
+      webhook_secret: secret('Webhook secret', {
+        optional: true,
+        help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
+      }),
+    },
+  }),
   'ups-direct-to-mobile': planned(
     7,
     'UPS Direct to Mobile',

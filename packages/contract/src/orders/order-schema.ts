@@ -3,7 +3,7 @@ import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
+import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
@@ -26,7 +26,7 @@ export const orderRowSchema = v.object({
   item_count: v.number(),
   first_item: v.string(),
   total: moneySchema,
-  payout_method: v.picklist(payoutMethodNames),
+  payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { days, filters, manyOf, oneOf, words } from '../list-filter.ts';
+import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
@@ -23,7 +24,8 @@ const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]
 
 export const shippingLabelRefSchema = v.object({
   id: idSchema,
-  box_id: idSchema,
+  /** Null: a label for anybody. */
+  box_id: v.nullable(idSchema),
   carrier: v.string(),
   service: v.string(),
   /** Empty until it is bought. */
@@ -39,9 +41,13 @@ export type ShippingLabelRef = v.InferOutput<typeof shippingLabelRefSchema>;
 
 export const shippingLabelRowSchema = v.object({
   ...shippingLabelRefSchema.entries,
-  order_id: idSchema,
-  order_number: v.number(),
-  order_kind: v.picklist(orderKindNames),
+  order_id: v.nullable(idSchema),
+  order_number: v.nullable(v.number()),
+  order_kind: v.nullable(v.picklist(orderKindNames)),
+  /** From us to them: what goes back, or was sent to anybody. */
+  outbound: v.boolean(),
+  /** What it cost; only for those who may see confidential figures. */
+  cost: v.optional(v.nullable(moneySchema)),
   customer_name: v.string(),
   from_city: v.string(),
   type: v.picklist([0, 1]),

@@ -28,3 +28,20 @@ export const shippingInsurance = document({
   }),
   initial: { is_automatic: false, from: 0 },
 });
+
+/** A parcel without its address: weight in grams, sides in millimetres. */
+export const parcelSizeSchema = v.object({
+  weight: wholeNumber(1, 70_000),
+  length: wholeNumber(10, 3_000),
+  width: wholeNumber(10, 3_000),
+  height: wholeNumber(1, 3_000),
+});
+export type ParcelSize = v.InferOutput<typeof parcelSizeSchema>;
+
+/** The parcel that labels are bought for where nobody says another. */
+export const shippingTemplate = document({
+  key: 'shipping-template',
+  title: 'Usual parcel',
+  schema: parcelSizeSchema,
+  initial: { weight: 500, length: 230, width: 150, height: 80 },
+});

@@ -2,7 +2,7 @@ import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 
 /** A call of an outside service over HTTP. */
 export interface ServiceCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -60,6 +60,7 @@ function parse(text: string): unknown {
 
 function faultOfStatus(status: number): ServiceFault {
   if (status === 401 || status === 403) return 'auth';
+  if (status === 402) return 'insufficient_funds';
   if (status === 404) return 'missing';
   if (status === 429) return 'rate_limit';
   if (status === 408 || status === 409) return 'network';

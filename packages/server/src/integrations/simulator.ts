@@ -8,6 +8,7 @@ import {
   type TravellingParcel,
 } from '../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
+import { ServiceError } from '../platform/service-error.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
 
 /** The name that labels and tabs show. */
@@ -28,6 +29,22 @@ export function simulatorAdapter(): Adapter {
   });
 }
 
+/** What it sells: home or abroad, to us or from us; prices in cents. */
+const simulatedServices = [
+  { code: 'ground-return', service: 'Ground Return', isHome: true, isReturn: true, price: 640, transitDays: 4 },
+  { code: 'express-return', service: 'Express Return', isHome: true, isReturn: true, price: 1_490, transitDays: 2 },
+  {
+    code: 'world-return',
+    service: 'International Return',
+    isHome: false,
+    isReturn: true,
+    price: 2_375,
+    transitDays: 9,
+  },
+  { code: 'ground', service: 'Ground', isHome: true, isReturn: false, price: 715, transitDays: 4 },
+  { code: 'world', service: 'International', isHome: false, isReturn: false, price: 2_650, transitDays: 9 },
+] as const;
+
 /**
  * A carrier without an outside: the tracking number follows from the reference, so that the same reference is the
  * same label however often it is asked for. Twenty digits with a check digit, like a parcel service's. A parcel is
@@ -35,14 +52,33 @@ export function simulatorAdapter(): Adapter {
  */
 export const simulatedCarrier: CarrierService = {
   name: simulatorCarrier,
-  async buyLabel(request) {
-    const domestic = request.from.country === request.to.country;
-    return {
+  offers: async () =>
+    simulatedServices.map(({ transitDays: _, price: __, isHome, isReturn, ...service }) => ({
+      ...service,
       carrier: simulatorCarrier,
-      service: domestic ? 'Ground Return' : 'International Return',
-      trackingNumber: trackingNumberOf(request.reference),
-      transitDays: domestic ? 4 : 9,
-    };
+      isDomestic: isHome,
+      isInternational: !isHome,
+      isReturn,
+    })),
+  async rates({ from, to, isReturn }) {
+    const fitting = simulatedServices.filter(
+      (one) => one.isHome === (from.country === to.country) && one.isReturn === isReturn,
+    );
+    return fitting.map(({ code, service, price, transitDays }) => ({
+      code,
+      service,
+      carrier: simulatorCarrier,
+      price: { amount: price, currency: 'USD' },
+      transitDays,
+    }));
+  },
+  async buyLabel({ reference }, { service, transitDays }) {
+    const trackingNumber = trackingNumberOf(reference);
+    return { carrier: simulatorCarrier, service, trackingNumber, ...(transitDays && { transitDays }) };
+  },
+  async checkAddress({ address, addressText }) {
+    if (!address) throw new ServiceError('validation', `This address is not complete: ${addressText}`);
+    return address;
   },
   // A repeat of `buyLabel` is the same label.
   findLabel: async () => null,

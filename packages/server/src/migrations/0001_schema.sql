@@ -77,6 +77,37 @@ CREATE TABLE "boxes" (
 --> statement-breakpoint
 ALTER TABLE "boxes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "carrier_offers" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "carrier_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"connection_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"carrier" text NOT NULL,
+	"service" text NOT NULL,
+	"is_domestic" boolean NOT NULL,
+	"is_international" boolean NOT NULL,
+	"return_label_supported" boolean NOT NULL,
+	"is_selected" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "carrier_offers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carrier_offers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "carrier_setups" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "carrier_setups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"connection_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer NOT NULL,
+	"message" text,
+	"run" integer NOT NULL,
+	CONSTRAINT "carrier_setups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carrier_setups" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "catalogue_nodes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_nodes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -940,6 +971,7 @@ CREATE TABLE "price_changes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
 	"undoes" bigint,
+	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -992,6 +1024,7 @@ CREATE TABLE "price_rules" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"category" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	"node_id" bigint,
 	"type" integer NOT NULL,
 	"amount_type" integer NOT NULL,
@@ -1106,9 +1139,11 @@ ALTER TABLE "settings" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "shipping_labels" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "shipping_labels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" bigint NOT NULL,
-	"order_number" bigint NOT NULL,
-	"box_id" bigint NOT NULL,
+	"order_id" bigint,
+	"order_number" bigint,
+	"box_id" bigint,
+	"outbound" boolean DEFAULT false NOT NULL,
+	"customer_email" text,
 	"customer_name" text NOT NULL,
 	"from_city" text NOT NULL,
 	"sender" jsonb NOT NULL,
@@ -1119,6 +1154,10 @@ CREATE TABLE "shipping_labels" (
 	"reference" text NOT NULL,
 	"connection_id" bigint,
 	"chosen_by" text,
+	"parcel" jsonb,
+	"rate_code" text,
+	"cost" bigint,
+	"cost_currency" text,
 	"external_id" text,
 	"image_key" text,
 	"state" text NOT NULL,
@@ -1233,6 +1272,10 @@ ALTER TABLE "webhooks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "carrier_offers" ADD CONSTRAINT "carrier_offers_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carrier_setups" ADD CONSTRAINT "carrier_setups_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "catalogue_nodes" ADD CONSTRAINT "catalogue_nodes_tenant_id_parent_id_catalogue_nodes_tenant_id_id_fk" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."catalogue_nodes"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1284,6 +1327,10 @@ CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tena
 CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
 --> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_offers_once" ON "carrier_offers" USING btree ("tenant_id","connection_id","code");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_setups_once" ON "carrier_setups" USING btree ("tenant_id","connection_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_nodes_product" ON "catalogue_nodes" USING btree ("tenant_id","product_id");
 --> statement-breakpoint
@@ -1545,9 +1592,13 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1608,6 +1659,10 @@ CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "carrier_offers_own_rows" ON "carrier_offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "carrier_setups_own_rows" ON "carrier_setups" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "catalogue_nodes_own_rows" ON "catalogue_nodes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

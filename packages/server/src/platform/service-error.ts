@@ -35,3 +35,9 @@ export class ServiceError extends Error {
     return serviceFaults[this.fault].final;
   }
 }
+
+/** What to catch where a thing may not be there: null then; any other failure stays one. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof ServiceError && error.fault === 'missing') return null;
+  throw error;
+}

@@ -1,8 +1,12 @@
 import type { Address } from '@recoup/contract/address';
+import type { Currency } from '@recoup/contract/money';
+import type { CarrierSetupState } from '@recoup/contract/shipping/carrier-setup';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
+import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { connections } from './integrations.ts';
 import { orders } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -21,9 +25,14 @@ export interface LabelParty {
 export const shippingLabels = tenantTable(
   'shipping_labels',
   {
-    order_id: whole('order_id').notNull(),
-    order_number: whole('order_number').notNull(),
-    box_id: whole('box_id').notNull(),
+    /** The parcel of an order; null is a label for anybody. */
+    order_id: whole('order_id'),
+    order_number: whole('order_number'),
+    box_id: whole('box_id'),
+    /** Whether the parcel goes from us to them. */
+    outbound: boolean('outbound').notNull().default(false),
+    /** Who is told of a label for anybody. */
+    customer_email: text('customer_email'),
     customer_name: text('customer_name').notNull(),
     from_city: text('from_city').notNull(),
     sender: jsonb('sender').$type<LabelParty>().notNull(),
@@ -36,6 +45,13 @@ export const shippingLabels = tenantTable(
     connection_id: whole('connection_id'),
     /** The rule that chose the carrier, in words; null where none did. */
     chosen_by: text('chosen_by'),
+    /** What it is bought for; null for what was bought elsewhere. */
+    parcel: jsonb('parcel').$type<ParcelSize>(),
+    /** What somebody has chosen of what its seller offered; null is the cheapest. */
+    rate_code: text('rate_code'),
+    /** What it cost, in minor units of its currency; null until it is bought, and for what was bought elsewhere. */
+    cost: whole('cost'),
+    cost_currency: text('cost_currency').$type<Currency>(),
     /** What its provider knows it by. */
     external_id: text('external_id'),
     /** The label as its carrier wants it printed; null where ours will do. */
@@ -95,6 +111,49 @@ export const trackingEvents = tenantTable(
     foreignKey({
       columns: [table.tenant_id, table.label_id],
       foreignColumns: [shippingLabels.tenant_id, shippingLabels.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What the carriers of an account sell, and which of it staff want bought. */
+export const carrierOffers = tenantTable(
+  'carrier_offers',
+  {
+    connection_id: whole('connection_id').notNull(),
+    code: text('code').notNull(),
+    carrier: text('carrier').notNull(),
+    service: text('service').notNull(),
+    is_domestic: boolean('is_domestic').notNull(),
+    is_international: boolean('is_international').notNull(),
+    return_label_supported: boolean('return_label_supported').notNull(),
+    is_selected: boolean('is_selected').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('carrier_offers_once').on(table.tenant_id, table.connection_id, table.code),
+    foreignKey({
+      columns: [table.tenant_id, table.connection_id],
+      foreignColumns: [connections.tenant_id, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How far the set-up of an account's carriers has come. */
+export const carrierSetups = tenantTable(
+  'carrier_setups',
+  {
+    connection_id: whole('connection_id').notNull(),
+    state: text('state').$type<CarrierSetupState>().notNull(),
+    percent: integer('percent').notNull(),
+    /** Why it failed. */
+    message: text('message'),
+    /** How often it was begun: a later one takes the place of an earlier one. */
+    run: integer('run').notNull(),
+  },
+  (table) => [
+    uniqueIndex('carrier_setups_once').on(table.tenant_id, table.connection_id),
+    foreignKey({
+      columns: [table.tenant_id, table.connection_id],
+      foreignColumns: [connections.tenant_id, connections.id],
     }).onDelete('cascade'),
   ],
 );

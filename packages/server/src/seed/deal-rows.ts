@@ -1,4 +1,5 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
 import { simulatedCarrier } from '../integrations/simulator.ts';
 import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
 import { searchText } from '../platform/db/search-words.ts';
@@ -33,6 +34,9 @@ export function labelRow(order: Written) {
       country: 'US',
     },
     receiver: { name: 'Northwind Devices', lines: ['1200 NW Naito Pkwy', 'Portland', 'OR 97209'], country: 'US' },
+    parcel: shippingTemplate.initial,
+    cost: 640,
+    cost_currency: 'USD',
     carrier: simulatedCarrier.name,
     service: 'Ground Return',
     tracking_number: tracking,

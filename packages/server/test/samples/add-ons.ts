@@ -58,7 +58,7 @@ export const addOns: DomainSamples<'addOns'> = {
       },
       hooks: {
         async receiveHook() {
-          const { hook_path } = await connected(5, { api_key: key, weight: '450' });
+          const { hook_path } = await connected(5, { api_key: key });
           return {
             params: { integration: 'shipengine', connection: hook_path?.split('/').at(-1) ?? '' },
             headers: { 'x-signature': rightSignature, 'content-type': 'application/json' },

@@ -34,7 +34,11 @@ export const pricing: DomainSamples<'pricing'> = {
       getRules: { body: { category_id: 'smartphones' } },
       previewRule: { query: { ...aRule, device_id: company.device.id } },
       setRule: { body: { ...aRule, device_id: company.device.id, conditions: [] } },
-      setRules: { body: { rules: [{ ...aRule, device_id: null, conditions: [] }] } },
+      setRules: { body: { category_id: 'smartphones', rules: [{ ...aRule, device_id: null, conditions: [] }] } },
+      previewRules: { body: { category_id: 'smartphones', rules: [] } },
+      setRuleOnce: { body: { ...aRule, device_id: null, conditions: [] } },
+      previewRoundUp: { body: { is_round_up_price_enable: 1 } },
+      setBulkRoundUp: { body: { is_round_up_price_enable: 1 } },
       unsetRule: async () => {
         const { staff, device } = company;
         await staff.ok(setRule, { body: { ...aRule, device_id: device.id, conditions: [] } });
@@ -55,6 +59,8 @@ export const pricing: DomainSamples<'pricing'> = {
       setBasePrice: async () => ({ body: { product_id: (await ownCell(company)).product_id, base_price: 10_000 } }),
       resetCustomPrice: async () => ({ body: await ownCell(company) }),
       resetCustomPrices: { body: { category_id: 'golf' } },
+      previewReset: { body: { category_id: 'golf' } },
+      listPriceHistory: { query: { device_id: company.device.id, condition_id: company.device.good } },
       undoPriceVersion: async () => {
         const body = { ...(await ownCell(company)), price: 300 };
         const { change_id } = await company.staff.data(setPrice, { body });

@@ -14,7 +14,7 @@ const { staff, device, of, again, query } = useCompany();
 
 /** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
 beforeAll(async () => {
-  const values = { api_key: 'a key that it takes', weight: '450' };
+  const values = { api_key: 'a key that it takes' };
   await staff.ok(connectIntegration, { params: { id: 5 }, body: { values, version: 0 } });
 });
 

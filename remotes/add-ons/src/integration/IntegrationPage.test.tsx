@@ -14,7 +14,7 @@ const connected: IntegrationConnection = {
   location_id: null,
   state: 'connected',
   account: 'USPS (se-28529731)',
-  shown: { api_key: '••••9xyz', weight: '450', charge: 'on_carrier_acceptance' },
+  shown: { api_key: '••••9xyz', charge: 'on_carrier_acceptance' },
   tested_at: '2026-03-02T15:04:05.000Z',
   message: null,
   hook_path: '/api/v1/hooks/shipengine/token',
@@ -36,24 +36,26 @@ beforeEach(() => {
 
 test('[add-ons-03] what is missing is said before anything is sent, and a refused key is said in the service’s words', async () => {
   fake.on(connectIntegration, () => {
-    throw refuse('invalid', { errors: { 'values.api_key': ['was not accepted'] } });
+    throw refuse('invalid', { errors: { 'values.client_secret': ['was not accepted'] } });
   });
-  const { user } = show();
+  const { user } = show('/add-ons/ups');
   const connect = await screen.findByRole('button', { name: 'Test and connect' });
   await user.click(connect);
-  expect((await screen.findAllByText('API key is required')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Client secret is required')).length).toBeGreaterThan(0);
   expect(fake.callsOf(connectIntegration)).toEqual([]);
-  await user.type(screen.getByLabelText(/^API key/), 'wrong');
-  await user.type(screen.getByLabelText(/^Weight/), '450 g');
+  await user.type(screen.getByLabelText(/^Client ID/), 'ours');
+  await user.type(screen.getByLabelText(/^Client secret/), 'wrong');
+  await user.type(screen.getByLabelText(/^Account number/), '1a2b');
   await user.click(connect);
-  expect((await screen.findAllByText(/must be a whole number of grams/)).length).toBeGreaterThan(0);
-  await user.clear(screen.getByLabelText(/^Weight/));
-  await user.type(screen.getByLabelText(/^Weight/), '450');
+  expect((await screen.findAllByText(/must be six digits and capital letters/)).length).toBeGreaterThan(0);
+  await user.clear(screen.getByLabelText(/^Account number/));
+  await user.type(screen.getByLabelText(/^Account number/), '1A2B3C');
   await user.click(connect);
-  expect((await screen.findAllByText(/API key was not accepted/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Client secret was not accepted/)).length).toBeGreaterThan(0);
+  const values = { account: 'live', client_id: 'ours', client_secret: 'wrong', account_number: '1A2B3C' };
   expect(fake.callsOf(connectIntegration)[0]).toMatchObject({
-    params: { id: 5 },
-    body: { location_id: null, version: 0, values: { api_key: 'wrong', weight: '450', charge: 'carrier_default' } },
+    params: { id: 3 },
+    body: { location_id: null, version: 0, values },
   });
 });
 
@@ -74,15 +76,13 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
   expect(screen.getByText(/\/api\/v1\/hooks\/shipengine\/token$/)).toBeTruthy();
   const key = screen.getByLabelText<HTMLInputElement>(/^API key/);
   expect([key.value, key.placeholder]).toEqual(['', '••••9xyz']);
-  const weight = screen.getByLabelText<HTMLInputElement>(/^Weight/);
-  await user.clear(weight);
-  await user.type(weight, '500');
+  await user.click(screen.getByRole('radio', { name: 'As the carrier does it' }));
   await user.click(screen.getByRole('button', { name: 'Test and save' }));
   await waitFor(() =>
     expect(fake.callsOf(connectIntegration)[0]?.body).toEqual({
       location_id: null,
       version: 2,
-      values: { api_key: '', weight: '500', charge: 'on_carrier_acceptance' },
+      values: { api_key: '', charge: 'carrier_default' },
     }),
   );
 });
@@ -109,6 +109,6 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
 });
 
 test('what has no adapter yet says so', async () => {
-  show('/add-ons/easypost');
-  expect(await screen.findByText('EasyPost cannot be connected yet')).toBeTruthy();
+  show('/add-ons/odoo');
+  expect(await screen.findByText('Odoo cannot be connected yet')).toBeTruthy();
 });

@@ -1,9 +1,11 @@
 import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
-import { listConditionOptions } from '@recoup/contract/pricing/conditions';
+import { conditions, listConditionOptions } from '@recoup/contract/pricing/conditions';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
 import {
   type LeafPrice,
   listPricedLeaves,
+  listPriceHistory,
+  setBasePrice,
   setPrice,
   setPrices,
   undoPriceVersion,
@@ -63,6 +65,12 @@ beforeEach(() => {
     return changed;
   });
   fake.on(getRules, () => ({ data: { rules: [], round_up: false } }));
+  fake.on(setBasePrice, () => changed);
+  const good = { id: 1, category: 'smartphones' as const, term: 'Good', help: null, amount: -500, subs: [] };
+  const live_at = '2026-03-02T15:04:05.000Z';
+  fake.on(conditions.list, () => aPage([{ ...good, status: 1 as const, version: 1, created_at: live_at }], {}));
+  const upload = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
+  fake.on(listPriceHistory, () => ({ data: [{ ...upload, before: usd(9_000), after: usd(10_000) }] }));
 });
 
 async function opened(may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') {
@@ -120,4 +128,17 @@ test('[pricing-02] a price says why, and who may only look changes none', async 
   expect(screen.queryByRole('textbox', { name: '64 GB, Good' })).toBeNull();
   press('?');
   await screen.findByText('Base price');
+  await screen.findByText(/\$90\.00 → \$100\.00, upload, Sam Staff/);
+  expect(screen.queryByRole('button', { name: 'Reset custom prices' })).toBeNull();
+});
+
+test('[pricing-02] the base price of a device says what each condition becomes, and is set', async () => {
+  const { press } = await opened();
+  press('b');
+  const input = await screen.findByRole('textbox', { name: /Base price/ });
+  fireEvent.change(input, { target: { value: '200' } });
+  await screen.findByText('$195.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  await waitFor(() => expect(fake.callsOf(setBasePrice)).toHaveLength(1));
+  expect(fake.callsOf(setBasePrice)[0]?.body).toEqual({ product_id: 'p-11', base_price: 20_000 });
 });

@@ -15,7 +15,7 @@ import { emit } from '@recoup/event-bus';
 import { ActionButton } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
 import { Card, Heading, Inline, Stack } from '@recoup/ui';
-import { PriceDifference } from './PriceDifference.tsx';
+import { PriceDifference } from '../PriceDifference.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
 type InvalidRow = AnswerOf<typeof listInvalidPriceRows>['data'][number];
@@ -78,7 +78,9 @@ export default function PriceUploadPage() {
       maxBytes={priceSheetMaxBytes}
       confirm={confirmPriceImport}
       cancel={cancelPriceImport}
-      preview={(latest: PriceImport) => latest.state === 'checked' && <PriceDifference of={latest} />}
+      preview={(latest: PriceImport) =>
+        latest.state === 'checked' && <PriceDifference difference={latest.difference} />
+      }
       actions={(latest: PriceImport) => latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />}
       onEnd={({ state, success }: PriceImport) => {
         if (state !== 'done' && state !== 'undone') return;

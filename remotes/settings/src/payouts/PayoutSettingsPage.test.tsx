@@ -1,5 +1,7 @@
 import {
   checkNumbering,
+  createPaymentMethod,
+  definePaymentMethod,
   listPaymentMethods,
   nachaOriginator,
   payoutRules,
@@ -25,6 +27,8 @@ beforeEach(() => {
         in_person: true,
         travels: 'hand' as const,
         active: true,
+        is_custom: false,
+        fields: [],
       },
       {
         id: 4,
@@ -34,6 +38,8 @@ beforeEach(() => {
         in_person: false,
         travels: 'file' as const,
         active: true,
+        is_custom: false,
+        fields: [],
       },
     ],
   }));
@@ -116,4 +122,43 @@ test('[settings-13] a method is switched off, and put in another order with the 
   (await screen.findByRole('button', { name: 'Move SEPA transfer up' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(fake.callsOf(sortPaymentMethods)[0]?.body).toEqual({ ids: [4, 1] }));
+});
+
+test('[settings-13] a method of the company’s own is added, and asks for what it says', async () => {
+  const answer = { success: true as const, message: 'Done.', data: [] };
+  fake.on(createPaymentMethod, () => answer);
+  fake.on(definePaymentMethod, () => answer);
+  fake.on(listPaymentMethods, () => ({
+    data: [
+      {
+        id: 101,
+        method: 'custom:Venmo' as const,
+        label: 'Venmo',
+        currencies: null,
+        in_person: false,
+        travels: 'hand' as const,
+        active: true,
+        is_custom: true,
+        fields: [{ attribute_name: 'Handle', is_required: true, max_length: null, validation_type: null }],
+      },
+    ],
+  }));
+  const { user } = show();
+  expect(await screen.findByText('By hand, asks for Handle')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Your own method' }));
+  const making = within(await screen.findByRole('dialog'));
+  await user.type(await making.findByRole('textbox', { name: /^Name/ }), 'Zelle');
+  await user.click(making.getByRole('button', { name: 'Add method' }));
+  await waitFor(() => expect(fake.callsOf(createPaymentMethod)[0]?.body).toEqual({ name: 'Zelle' }));
+  await user.click(screen.getByRole('button', { name: 'More for Venmo' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'What has to be known' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), ' or phone');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(definePaymentMethod)[0]?.body).toEqual({
+      id: 101,
+      fields: [{ attribute_name: 'Handle or phone', is_required: true, max_length: null, validation_type: null }],
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { promoCodeBody, promoCodes } from '@recoup/contract/payouts/promo-codes';
 import { couponBody, coupons } from '@recoup/contract/settings/coupons';
 import {
@@ -72,7 +72,12 @@ export const resourceTable = {
     schema: promoCodeBody,
     fields: [
       ...couponFields,
-      { name: 'methods', label: 'Ways of being paid', options: labelsOf(payoutMethods), help: 'None is every way.' },
+      {
+        name: 'methods',
+        label: 'Ways of being paid',
+        options: labelsOf(payoutMethodGroups),
+        help: 'None is every way.',
+      },
     ],
     nameOf: codeOf,
     tells: worthOf,

@@ -24,6 +24,7 @@ const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabe
   from_city: 'Portland',
   type: 0,
   chosen_by: null,
+  outbound: false,
   ...change,
 });
 const couriers = [

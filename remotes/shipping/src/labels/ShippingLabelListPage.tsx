@@ -2,9 +2,9 @@ import type { AnswerOf } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import { refreshTracking } from '@recoup/contract/shipping/order-shipping';
 import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
-import { useParams } from '@recoup/remote-kit';
+import { useMay, useParams } from '@recoup/remote-kit';
 import { ActionButton, ListPage, type ListTabs } from '@recoup/screens';
-import { columns } from './columns.tsx';
+import { columns, costColumn } from './columns.tsx';
 
 type Answer = AnswerOf<typeof listShippingLabels>;
 
@@ -28,12 +28,13 @@ function tabsOf(courier: string, answer: Answer | undefined): ListTabs {
 
 export default function ShippingLabelListPage() {
   const { courierId = 'all' } = useParams();
+  const seesCost = useMay({ access: 'confidential.view' });
   return (
     <ListPage
       title="Shipping labels"
       endpoint={listShippingLabels}
       query={{ shipping_courier: courierId }}
-      columns={columns}
+      columns={seesCost ? [...columns, costColumn] : columns}
       nameOf={(label) => `Label ${label.tracking_number}`}
       tabs={(answer) => tabsOf(courierId, answer)}
       searchPlaceholder="Tracking number, order or customer"

@@ -1,11 +1,20 @@
+import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import * as v from 'valibot';
-import { type BoughtLabel, type CarrierEvent, type CarrierService, carrierPort } from '../../modules/shipping/ports.ts';
+import { type BoughtLabel, type CarrierService, carrierPort } from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { ServiceError } from '../../platform/service-error.ts';
-import { type Account, clientOf, name, type Place, placeOf, pricedBy } from './api.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
+import { trackEach } from '../carriers/tracking.ts';
+import { priceOf } from '../price.ts';
+import { type Account, clientOf, name, placeOf, pricedBy } from './api.ts';
 import { asEvents, newsIn, shipEngineHook, trackingSchema } from './news.ts';
 
-const serviceSchema = v.object({ service_code: v.string(), is_return_supported: v.optional(v.boolean(), false) });
+const serviceSchema = v.object({
+  service_code: v.string(),
+  name: v.string(),
+  domestic: v.optional(v.boolean(), true),
+  international: v.optional(v.boolean(), false),
+  is_return_supported: v.optional(v.boolean(), false),
+});
 const carriersSchema = v.object({
   carriers: v.array(
     v.object({
@@ -15,27 +24,41 @@ const carriersSchema = v.object({
     }),
   ),
 });
+const amountSchema = v.object({ currency: v.string(), amount: v.number() });
 const ratesSchema = v.array(
   v.object({
     carrier_id: v.string(),
     service_code: v.string(),
     carrier_friendly_name: v.string(),
     service_type: v.string(),
-    shipping_amount: v.object({ amount: v.number() }),
+    shipping_amount: amountSchema,
     delivery_days: v.optional(v.nullable(v.number())),
     error_messages: v.array(v.string()),
   }),
 );
-type Rate = v.InferOutput<typeof ratesSchema>[number];
 const labelSchema = v.object({
   label_id: v.string(),
   status: v.string(),
   tracking_number: v.string(),
   carrier_code: v.string(),
   service_code: v.string(),
+  shipment_cost: amountSchema,
   label_download: v.object({ png: v.string() }),
 });
 const voidSchema = v.object({ approved: v.boolean(), message: v.string(), reason_code: v.optional(v.string()) });
+
+const codeOf = (carrierId: string, service: string) => `${carrierId}/${service}`;
+const weightOf = ({ weight }: ParcelSize) => ({ value: weight, unit: 'gram' });
+const sidesOf = ({ length, width, height }: ParcelSize) => ({
+  unit: 'centimeter',
+  length: length / 10,
+  width: width / 10,
+  height: height / 10,
+});
+const costOf = ({ amount, currency }: v.InferOutput<typeof amountSchema>) => {
+  const cost = priceOf(amount, currency);
+  return cost && { cost };
+};
 
 /** Many carriers through one account at ShipEngine. */
 export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
@@ -51,34 +74,14 @@ export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
   });
 }
 
-/** Return labels of whichever carrier of the account is cheapest. Our reference is the shipment's external id. */
+/** Labels of all carriers of the account. Our reference is the shipment's external id. */
 export function shipEngineCarrier(
   url: string,
   account: Account,
   { timeoutMs = 30_000, now = () => new Date() } = {},
 ): CarrierService {
   const { call, download } = clientOf(url, account, timeoutMs);
-  const weight = { value: Number(account.weight), unit: 'gram' };
-
-  async function cheapest(from: Place, to: Place): Promise<Rate> {
-    const { carriers } = await call(carriersSchema, 'GET', '/v1/carriers');
-    const rates = await call(ratesSchema, 'POST', '/v1/rates/estimate', {
-      carrier_ids: carriers.map(({ carrier_id }) => carrier_id),
-      ...pricedBy('from', from),
-      ...pricedBy('to', to),
-      weight,
-      ship_date: now().toISOString(),
-    });
-    const isReturn = ({ carrier_id, service_code }: Rate) =>
-      carriers
-        .find((carrier) => carrier.carrier_id === carrier_id)
-        ?.services.some((service) => service.service_code === service_code && service.is_return_supported);
-    const [first] = rates
-      .filter((rate) => rate.error_messages.length === 0 && isReturn(rate))
-      .toSorted((a, b) => a.shipping_amount.amount - b.shipping_amount.amount);
-    if (!first) throw new ServiceError('carrier', 'No carrier of the account sells a return label for these addresses');
-    return first;
-  }
+  const readCarriers = () => call(carriersSchema, 'GET', '/v1/carriers');
 
   async function boughtOf({ status, ...label }: v.InferOutput<typeof labelSchema>): Promise<BoughtLabel> {
     if (status === 'processing') throw new ServiceError('unknown', `${name} is still making the label`);
@@ -87,15 +90,52 @@ export function shipEngineCarrier(
       service: label.service_code,
       trackingNumber: label.tracking_number,
       externalId: label.label_id,
+      ...costOf(label.shipment_cost),
       image: await download(label.label_download.png),
     };
   }
 
   return {
     name,
-    async buyLabel({ reference, ...request }) {
+    async offers() {
+      const { carriers } = await readCarriers();
+      return carriers.flatMap(({ carrier_id, friendly_name, services }) =>
+        services.map((service) => ({
+          code: codeOf(carrier_id, service.service_code),
+          carrier: friendly_name,
+          service: service.name,
+          isDomestic: service.domestic,
+          isInternational: service.international,
+          isReturn: service.is_return_supported,
+        })),
+      );
+    },
+    async rates({ from, to, parcel, isReturn }) {
+      const [{ carriers }, start, end] = await Promise.all([readCarriers(), placeOf(call, from), placeOf(call, to)]);
+      const rates = await call(ratesSchema, 'POST', '/v1/rates/estimate', {
+        carrier_ids: carriers.map(({ carrier_id }) => carrier_id),
+        ...pricedBy('from', start),
+        ...pricedBy('to', end),
+        weight: weightOf(parcel),
+        dimensions: sidesOf(parcel),
+        ship_date: now().toISOString(),
+      });
+      const returns = new Set(
+        carriers.flatMap(({ carrier_id, services }) =>
+          services.flatMap((one) => (one.is_return_supported ? [codeOf(carrier_id, one.service_code)] : [])),
+        ),
+      );
+      return rates.flatMap((rate) => {
+        const code = codeOf(rate.carrier_id, rate.service_code);
+        const price = priceOf(rate.shipping_amount.amount, rate.shipping_amount.currency);
+        if (rate.error_messages.length > 0 || !price || (isReturn && !returns.has(code))) return [];
+        const { carrier_friendly_name: carrier, service_type: service, delivery_days: days } = rate;
+        return [{ code, carrier, service, price, ...(days && { transitDays: days }) }];
+      });
+    },
+    async buyLabel({ reference, parcel, isReturn, ...request }, { code, carrier, service }) {
       const [from, to] = await Promise.all([placeOf(call, request.from), placeOf(call, request.to)]);
-      const { carrier_id, service_code, ...rate } = await cheapest(from, to);
+      const [carrier_id, service_code] = code.split('/');
       const label = await call(labelSchema, 'POST', '/v1/labels', {
         shipment: {
           carrier_id,
@@ -103,16 +143,15 @@ export function shipEngineCarrier(
           external_shipment_id: reference,
           ship_from: from,
           ship_to: to,
-          packages: [{ weight }],
+          packages: [{ weight: weightOf(parcel), dimensions: sidesOf(parcel) }],
         },
-        is_return_label: true,
-        charge_event: account.charge,
+        is_return_label: isReturn,
+        charge_event: isReturn ? account.charge : 'carrier_default',
         label_format: 'png',
         label_layout: '4x6',
         label_download_type: 'url',
       });
-      const { carrier_friendly_name: carrier, service_type: service, delivery_days } = rate;
-      return { ...(await boughtOf(label)), carrier, service, ...(delivery_days ? { transitDays: delivery_days } : {}) };
+      return { ...(await boughtOf(label)), carrier, service };
     },
     async findLabel(reference) {
       const path = `/v1/labels/external_shipment_id/${encodeURIComponent(reference)}`;
@@ -123,23 +162,11 @@ export function shipEngineCarrier(
       const { approved, message, reason_code } = await call(voidSchema, 'PUT', `/v1/labels/${externalId}/void`);
       if (!approved && reason_code !== 'label_already_voided') throw new ServiceError('carrier', message);
     },
-    async track(parcels) {
-      const news = new Map<string, readonly CarrierEvent[]>();
-      for (const { trackingNumber, externalId } of parcels) {
-        // What was bought elsewhere is not known there.
-        if (externalId === null) continue;
-        news.set(trackingNumber, asEvents(await call(trackingSchema, 'GET', `/v1/labels/${externalId}/track`)));
-      }
-      return news;
-    },
+    track: (parcels) =>
+      trackEach(parcels, async (id) => asEvents(await call(trackingSchema, 'GET', `/v1/labels/${id}/track`))),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },
     newsIn,
   };
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof ServiceError && error.fault === 'missing') return null;
-  throw error;
 }

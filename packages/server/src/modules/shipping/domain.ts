@@ -22,8 +22,8 @@ declare module '../../platform/jobs/jobs.ts' {
         labelId: number;
         connectionId: number | null;
         reference: string;
-        orderId: number;
-        orderNumber: number;
+        orderId: number | null;
+        orderNumber: number | null;
       };
       /** Everything that giving a label back needs: its order may be gone before the carrier answers. */
       'void-label': {
@@ -33,8 +33,8 @@ declare module '../../platform/jobs/jobs.ts' {
         externalId: string | null;
         carrier: string;
         connectionId: number | null;
-        orderId: number;
-        orderNumber: number;
+        orderId: number | null;
+        orderNumber: number | null;
       };
       'insure-parcel': { tenantId: number; boxId: number };
       'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };

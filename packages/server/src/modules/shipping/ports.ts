@@ -1,7 +1,29 @@
 import type { Address } from '@recoup/contract/address';
-import type { Currency } from '@recoup/contract/money';
+import type { Currency, Money } from '@recoup/contract/money';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { port } from '../../platform/adapters.ts';
+
+/** What a carrier would sell a label for. */
+export interface Rate {
+  /** What its provider sells it by: the same for every parcel. */
+  readonly code: string;
+  readonly carrier: string;
+  readonly service: string;
+  readonly price: Money;
+  /** Days until it is delivered, as the carrier promises them; left out where it does not. */
+  readonly transitDays?: number;
+}
+
+/** A service of an account's carriers that staff can choose or leave out. Its code is that of its rates. */
+export interface CarrierOffer {
+  readonly code: string;
+  readonly carrier: string;
+  readonly service: string;
+  readonly isDomestic: boolean;
+  readonly isInternational: boolean;
+  readonly isReturn: boolean;
+}
 
 /** A label bought from a carrier. `reference` is ours: a purchase that timed out is looked up by it before a retry. */
 export interface BoughtLabel {
@@ -10,9 +32,10 @@ export interface BoughtLabel {
   readonly trackingNumber: string;
   /** What the provider knows it by, where that is not the tracking number. */
   readonly externalId?: string;
-  /** The label as the carrier wants it printed, a PNG of 4x6 inches; left out where any label with the number will do. */
+  /** The label as the carrier wants it printed, a PNG or JPEG of 4x6 inches; left out where any label with the number will do. */
   readonly image?: Uint8Array;
-  /** Days until it is delivered, as the carrier promises them; left out where it does not. */
+  /** What it cost; left out where it is what was asked for it. */
+  readonly cost?: Money;
   readonly transitDays?: number;
 }
 
@@ -31,6 +54,9 @@ export interface LabelRequest {
   readonly reference: string;
   readonly from: LabelEnd;
   readonly to: LabelEnd;
+  readonly parcel: ParcelSize;
+  /** The parcel comes to us: carriers sell that as a return, and some charge it only when it is used. */
+  readonly isReturn: boolean;
 }
 
 /** A label that was sold, as its provider is asked about it. */
@@ -68,7 +94,14 @@ export interface InsuranceRequest extends SoldLabel {
 export interface CarrierService {
   /** What labels show as their carrier until one is bought. */
   readonly name: string;
-  buyLabel(request: LabelRequest): Promise<BoughtLabel>;
+  /** What its account can be used for. */
+  offers(): Promise<readonly CarrierOffer[]>;
+  /** What it would sell this label for, whatever the order; none where it sells none. */
+  rates(request: LabelRequest): Promise<readonly Rate[]>;
+  /** Buys what was offered. */
+  buyLabel(request: LabelRequest, rate: Rate): Promise<BoughtLabel>;
+  /** The address as it is delivered to. One that nothing can be delivered to is a final failure; left out where it cannot say. */
+  checkAddress?(end: LabelEnd): Promise<Address>;
   /** The label bought under a reference, null when there is none: asked before a purchase is tried (again). */
   findLabel(reference: string): Promise<BoughtLabel | null>;
   /** Gives an unused label back. One that was given back before is no failure. */

@@ -42,7 +42,7 @@ async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
       ),
     );
   return new Map([
-    ...sent.map(({ id }) => [id, 'Its label was used; archive it instead'] as const),
+    ...sent.flatMap(({ id }) => (id === null ? [] : [[id, 'Its label was used; archive it instead'] as const])),
     ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
     ...paid.map(
       ({ id, failed }) => [id, `${failed ? 'A payout of it failed' : 'It was paid'}; archive it instead`] as const,

@@ -74,10 +74,12 @@ const columns = {
     sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
           'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state}, 'own', ${shippingLabels.own})
         from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered')
+          and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
   label_failed: sql<boolean>`coalesce((select ${shippingLabels.state} = 'failed' from ${shippingLabels}
-        where ${shippingLabels.order_id} = ${orders.id} order by ${desc(shippingLabels.id)} limit 1), false)`,
+        where ${shippingLabels.order_id} = ${orders.id} and not ${shippingLabels.outbound}
+        order by ${desc(shippingLabels.id)} limit 1), false)`,
   payout: json<PayoutPart | null>(
     sql`select json_build_object('state', ${payouts.state}, 'amount', ${payouts.amount}, 'created_at', ${payouts.created_at})
         from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,

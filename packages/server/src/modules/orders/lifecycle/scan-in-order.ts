@@ -14,6 +14,10 @@ import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges } from '../orders/words.ts';
 import { saveOrder } from './change-orders.ts';
 
+/** Labels of an order whose parcels come to us. */
+export const comesTo = (orderId: number) =>
+  and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.outbound, false));
+
 /** States of a label that a parcel arrives with. */
 export const underway = ['created', 'in_transit'] as const;
 
@@ -26,11 +30,11 @@ export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise
   await tx
     .update(shippingLabels)
     .set({ state: 'delivered' })
-    .where(and(eq(shippingLabels.order_id, orderId), inArray(shippingLabels.state, [...underway])));
+    .where(and(comesTo(orderId), inArray(shippingLabels.state, [...underway])));
   const voided = await tx
     .update(shippingLabels)
     .set({ state: 'voided' })
-    .where(and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.state, 'buying')))
+    .where(and(comesTo(orderId), eq(shippingLabels.state, 'buying')))
     .returning({ id: shippingLabels.id });
   return voided.map(() => ({ action: 'Label voided', why: 'The parcel came before it was bought' }));
 }

@@ -15,6 +15,7 @@ export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
       and(
         sql`${shippingLabels.expected_at} >= ${dayStart(today)} and ${shippingLabels.expected_at} < ${dayStart(today, 1)}`,
         isNotNull(shippingLabels.expected_at),
+        eq(shippingLabels.outbound, false),
         sql`${shippingLabels.state} in ('created', 'in_transit')`,
       ),
     );

@@ -21,7 +21,7 @@ import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
 import { nextOrderId } from '../orders/number.ts';
-import { checkPayoutOffered } from '../orders/payout-offered.ts';
+import { offeredPayout } from '../orders/payout-offered.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -56,7 +56,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
-  await checkPayoutOffered(tx, body.payout.method);
+  const payout = await offeredPayout(tx, body.payout);
   await checkPayoutTravels(tx, body.payout.method, locationId);
   const name = `${customer.first_name} ${customer.last_name}`;
   const order = await placeOrder(
@@ -78,7 +78,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
           quantity: 1,
         },
       ],
-      payout: body.payout,
+      payout,
       label: false,
       lead: true,
       referralSource: body.referral_source,

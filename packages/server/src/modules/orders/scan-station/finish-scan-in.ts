@@ -3,7 +3,7 @@ import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { arrivalChanges, arrivedStatus, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
+import { arrivalChanges, arrivedStatus, comesTo, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, subjectOf } from '../orders/words.ts';
@@ -122,7 +122,7 @@ async function arrivalBefore(tx: Tx, order: StoredOrder): Promise<ArrivalBefore>
   const labels = await tx
     .select({ id: shippingLabels.id, state: shippingLabels.state })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.order_id, order.id), inArray(shippingLabels.state, [...underway])));
+    .where(and(comesTo(order.id), inArray(shippingLabels.state, [...underway])));
   const { status_id, sub_status_id, category } = order;
   return { status_id, sub_status_id, category, version: order.version + 1, labels };
 }

@@ -18,6 +18,8 @@ export interface PriceChanger {
 interface Named {
   readonly source: PriceChangeSource;
   readonly subject: string;
+  readonly undoes?: number;
+  readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
 /** A change that is live: its id, null where no price was another one, and how many it changed. */

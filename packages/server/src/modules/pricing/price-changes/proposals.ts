@@ -1,4 +1,4 @@
-import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
@@ -7,12 +7,14 @@ import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 /** Who changes prices, when and through what. */
 export interface ProposedChange {
   readonly tenantId: number;
-  readonly source: (typeof priceChangeSources)[number];
+  readonly source: PriceChangeSource;
   readonly subject: string;
   readonly userId: number;
   readonly by: string;
   readonly now: Date;
   readonly undoes?: number;
+  /** Rules and round-up, where it changes them. */
+  readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
 /** A price as it is to be. */
@@ -35,10 +37,10 @@ const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, 
 
 /** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
 export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {
-  const { tenantId, source, subject, userId, by, now, undoes } = change;
+  const { tenantId, source, subject, userId, by, now, undoes, rules } = change;
   const [made] = await tx
     .insert(priceChanges)
-    .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes })
+    .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes, rules })
     .returning({ id: priceChanges.id });
   if (!made) throw new Error('The change was not kept');
   return made.id;

@@ -67,6 +67,7 @@ const columns = {
           'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver},
           'image_key', ${shippingLabels.image_key})
         from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered') and not ${shippingLabels.own}
+          and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
   box_id: json<number | null>(

@@ -27,7 +27,7 @@ async function byTracking(tx: Tx, code: string): Promise<number | null> {
   const [label] = await tx
     .select({ id: shippingLabels.order_id })
     .from(shippingLabels)
-    .where(eq(shippingLabels.tracking_number, code))
+    .where(and(eq(shippingLabels.tracking_number, code), eq(shippingLabels.outbound, false)))
     .limit(1);
   return label?.id ?? null;
 }

@@ -46,7 +46,7 @@ async function howMany(tx: Tx, orderId: number | null): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(shippingLabels)
-    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(travelling(orderId));
   return row?.total ?? 0;
 }
@@ -55,7 +55,7 @@ async function labelsAfter(tx: Tx, orderId: number | null, last: number): Promis
   return tx
     .select(getTableColumns(shippingLabels))
     .from(shippingLabels)
-    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(and(travelling(orderId), gt(shippingLabels.id, last)))
     .orderBy(asc(shippingLabels.id))
     .limit(atOnce);

@@ -44,7 +44,7 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
 export async function insureBought(tx: Tx, effects: Effects, order: StoredOrder, label: StoredLabel) {
   const { is_automatic, from } = await readDocument(tx, shippingInsurance);
   if (!is_automatic || order.total < from || order.total === 0) return null;
-  const [box] = await tx.select().from(boxes).where(eq(boxes.id, label.box_id));
+  const [box] = label.box_id === null ? [] : await tx.select().from(boxes).where(eq(boxes.id, label.box_id));
   if (!box || (box.insurance && box.insurance.state !== 'failed')) return null;
   return askInsurance(tx, effects, order, box.id, `label-${label.id}`);
 }

@@ -1,7 +1,7 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
@@ -32,7 +32,14 @@ export async function keepNews(
     const found = await tx
       .select()
       .from(orders)
-      .where(and(inArray(orders.id, [...new Set(labels.map(({ order_id }) => order_id))]), isThere))
+      .where(
+        and(
+          inArray(orders.id, [
+            ...new Set(labels.flatMap(({ order_id, outbound }) => (outbound ? [] : (order_id ?? [])))),
+          ]),
+          isThere,
+        ),
+      )
       .orderBy(asc(orders.id))
       .for('update');
     const isNew = await keepEvents(tx, labels, news);
@@ -82,7 +89,11 @@ async function moveOrders(
     .select({ order_id: shippingLabels.order_id, state: shippingLabels.state })
     .from(shippingLabels)
     .where(
-      and(inArray(shippingLabels.order_id, ids), inArray(shippingLabels.state, ['created', 'in_transit', 'delivered'])),
+      and(
+        inArray(shippingLabels.order_id, ids),
+        eq(shippingLabels.outbound, false),
+        inArray(shippingLabels.state, ['created', 'in_transit', 'delivered']),
+      ),
     );
   const targetOf = (order: StoredOrder): number | null => {
     const own = states.filter(({ order_id }) => order_id === order.id).map(({ state }) => state);

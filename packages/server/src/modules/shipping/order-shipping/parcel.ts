@@ -37,11 +37,14 @@ export async function voidLabel(
   if (!label) return [];
   await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
   if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
-  const insured = await tx
-    .update(boxes)
-    .set({ insurance: null })
-    .where(and(eq(boxes.id, label.box_id), isNotNull(boxes.insurance)))
-    .returning({ id: boxes.id });
+  const insured =
+    label.box_id === null
+      ? []
+      : await tx
+          .update(boxes)
+          .set({ insurance: null })
+          .where(and(eq(boxes.id, label.box_id), isNotNull(boxes.insurance)))
+          .returning({ id: boxes.id });
   return [
     { action: 'Label voided', field: 'tracking_number', from: label.tracking_number || null, to: null },
     ...(insured.length > 0 ? [{ action: 'Insurance ended with its label' }] : []),

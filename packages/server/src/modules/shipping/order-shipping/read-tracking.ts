@@ -57,7 +57,9 @@ export const trackShippingLabel: Handler<typeof shipping.trackShippingLabel> = a
 };
 
 export const getShippingLabel: Handler<typeof shipping.getShippingLabel> = async (tx, { query }) => {
-  const label = (await labelsOfOrder(tx, query.order_id)).find(({ state }) => state !== 'voided');
+  const label = (await labelsOfOrder(tx, query.order_id)).find(
+    ({ state, outbound }) => state !== 'voided' && !outbound,
+  );
   return { data: label ? asLabelRef(label) : null };
 };
 

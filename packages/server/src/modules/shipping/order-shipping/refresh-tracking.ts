@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { refreshTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 
+/** Orders whose devices are to come. */
+const isWaited = and(isNull(orders.received_at), isThere);
+
 /** Labels that a carrier may have news of: bought, and their parcel is not here. */
 export function travelling(orderId: number | null): SQL | undefined {
   return and(
     inArray(shippingLabels.state, ['created', 'in_transit']),
     ne(shippingLabels.tracking_number, ''),
-    orderId === null ? eq(orders.category, 'active') : eq(orders.id, orderId),
-    isNull(orders.received_at),
-    isThere,
+    orderId === null
+      ? or(isNull(shippingLabels.order_id), shippingLabels.outbound, and(eq(orders.category, 'active'), isWaited))
+      : and(eq(orders.id, orderId), isWaited),
   );
 }
 
@@ -32,7 +35,7 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
     tx
       .select({ id: shippingLabels.id })
       .from(shippingLabels)
-      .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+      .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
       .where(travelling(orderId))
       .as('asked'),
   );

@@ -66,7 +66,7 @@ async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: 
   const labels = await tx
     .select(getTableColumns(shippingLabels))
     .from(shippingLabels)
-    .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+    .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(and(own, travelling(null)))
     .orderBy(asc(shippingLabels.id));
   return { claimed: due.length, labels };

@@ -4,8 +4,9 @@ import type { KeyedJob } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { orderOf, type StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';
+import { auditOf } from '../shipping-labels/label-words.ts';
 
 type Bought = Pick<
   StoredLabel,
@@ -35,8 +36,7 @@ export function voidJob(label: Bought): KeyedJob<'void-label'> {
       externalId: label.external_id,
       carrier: label.carrier,
       connectionId: label.connection_id,
-      orderId: label.order_id,
-      orderNumber: label.order_number,
+      ...orderOf(label),
     },
     key: `void-${label.reference}`,
   };
@@ -59,15 +59,8 @@ export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) =>
     const { message } = error;
     await db.inTenant(tenantId, async (tx) => {
       await tx.update(shippingLabels).set({ message }).where(own);
-      await audit(tx, { tenantId, actor: 'system' }, [
-        {
-          entity: 'order',
-          entityId: orderId,
-          subject: `Order ${orderNumber}`,
-          action: `${carrier} did not take the label back`,
-          why: message,
-        },
-      ]);
+      const said = { action: `${carrier} did not take the label back`, why: message };
+      await audit(tx, { tenantId, actor: 'system' }, [{ ...auditOf({ labelId, orderId, orderNumber }), ...said }]);
     });
   }
 };

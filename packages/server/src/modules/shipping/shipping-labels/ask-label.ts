@@ -1,61 +1,111 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import type { Company } from '../../company.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';
+import type { LabelSeller } from '../../orders/orders/label-seller.ts';
 import type { LabelRequest } from '../ports.ts';
+import { endOf, partyOf } from './label-party.ts';
+import { ourEnd } from './our-end.ts';
 
 export type StoredLabel = typeof shippingLabels.$inferSelect;
+
+/** A label that is to be bought, for the parcel of an order or for anybody. */
+export interface WantedLabel {
+  readonly tenantId: number;
+  /** The parcel of an order that it is for. */
+  readonly of: { readonly order: { id: number; number: number }; readonly boxId: number } | null;
+  /** Who is not us. */
+  readonly them: LabelParty;
+  readonly us: LabelParty;
+  /** Whether the parcel goes to them. */
+  readonly outbound: boolean;
+  readonly parcel: ParcelSize;
+  readonly carrier: LabelSeller;
+  readonly rateCode: string | null;
+  readonly email: string | null;
+}
+
+/** Asks for the label of an order's parcel, which comes to us. */
+export async function askLabel(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueue'>,
+  now: Date,
+  { tenantId, order, boxId, customer, company, carrier }: Shipment,
+): Promise<StoredLabel> {
+  const { version: _, ...parcel } = await readDocument(tx, shippingTemplate);
+  return writeLabel(tx, effects, now, {
+    tenantId,
+    of: { order, boxId },
+    // Of a customer without a number we are called.
+    them: partyOf(`${customer.first_name} ${customer.last_name}`, customer.address, customer.phone || company.phone),
+    us: await ourEnd(tx, company, order.id),
+    outbound: false,
+    parcel,
+    carrier,
+    rateCode: null,
+    email: null,
+  });
+}
 
 /**
  * Writes down that a label is to be bought, and puts the purchase into the outbox: no carrier is waited for while an
  * order is written. The reference is the parcel's with the number of its labels, so a purchase is never made twice.
  */
-export async function askLabel(
+export async function writeLabel(
   tx: Tx,
   effects: Pick<Effects, 'enqueue'>,
   now: Date,
-  shipment: Shipment,
+  wanted: WantedLabel,
 ): Promise<StoredLabel> {
-  const { customer, company, order, boxId, tenantId, carrier } = shipment;
-  const sender = senderOf(customer, company);
-  const receiver: LabelParty = {
-    name: company.name,
-    lines: (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean),
-    country: company.country_code,
-    ...numberOf(company.phone),
-  };
+  const { tenantId, of, them, us, outbound, parcel, carrier } = wanted;
+  const city = them.address?.city ?? '';
   const [label] = await tx
     .insert(shippingLabels)
     .values({
       tenant_id: tenantId,
-      order_id: order.id,
-      order_number: order.number,
-      box_id: boxId,
-      customer_name: sender.name,
-      from_city: customer.address.city,
-      sender,
-      receiver,
+      order_id: of?.order.id ?? null,
+      order_number: of?.order.number ?? null,
+      box_id: of?.boxId ?? null,
+      customer_name: them.name,
+      customer_email: wanted.email,
+      from_city: city,
+      sender: outbound ? us : them,
+      receiver: outbound ? them : us,
+      outbound,
+      parcel,
+      rate_code: wanted.rateCode,
       carrier: carrier.name,
       connection_id: carrier.connectionId,
       chosen_by: carrier.chosenBy,
       service: '',
       tracking_number: '',
-      reference: sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where order_id = ${order.id} and box_id = ${boxId})`,
+      reference: of ? referenceOf(tenantId, of.order.id, of.boxId) : `any-${tenantId}-${randomUUID()}`,
       state: 'buying',
-      type: sender.country === receiver.country ? 0 : 1,
+      type: them.country === us.country ? 0 : 1,
       created_at: now,
-      search: searchText([order.number, sender.name, customer.address.city]),
+      search: searchText([of?.order.number ?? '', them.name, city]),
     })
     .returning();
   if (!label) throw new Error('The label was not written');
-  const { id: labelId, reference } = label;
-  const { connectionId } = carrier;
-  const job = { tenantId, labelId, connectionId, reference, orderId: order.id, orderNumber: order.number };
+  const { id: labelId, reference, connection_id: connectionId } = label;
+  const job = { tenantId, labelId, connectionId, reference, ...orderOf(label) };
   await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
   return label;
+}
+
+function referenceOf(tenantId: number, orderId: number, boxId: number): SQL {
+  const { order_id, box_id } = shippingLabels;
+  return sql`${`box-${tenantId}-${boxId}-`} || (select count(*) from ${shippingLabels} where ${order_id} = ${orderId} and ${box_id} = ${boxId})`;
+}
+
+/** Whose label it is, as its jobs know it. */
+export function orderOf({ order_id, order_number }: Pick<StoredLabel, 'order_id' | 'order_number'>) {
+  return { orderId: order_id, orderNumber: order_number };
 }
 
 /** Who places an order with a label gets it here. */
@@ -64,28 +114,7 @@ export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effec
 });
 
 /** What the carrier is asked for. */
-export function requestOf({ reference, sender, receiver }: StoredLabel): LabelRequest {
-  const party = ({ name, lines, country, address, phone }: LabelParty) => ({
-    name,
-    addressText: lines.join(', '),
-    country,
-    address,
-    phone,
-  });
-  return { reference, from: party(sender), to: party(receiver) };
-}
-
-/** Carriers want to know whom to call; of a customer without a number that is us. */
-const numberOf = (phone: string | null) => (phone ? { phone } : {});
-
-/** Name and address as they are printed. */
-function senderOf({ first_name, last_name, phone, address }: Shipment['customer'], company: Company): LabelParty {
-  const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
-  return {
-    name: `${first_name} ${last_name}`,
-    lines: [address.address1, address.suite, place].filter((line): line is string => Boolean(line)),
-    country: address.country,
-    address,
-    ...numberOf(phone || company.phone),
-  };
+export function requestOf({ reference, sender, receiver, parcel, outbound }: StoredLabel): LabelRequest {
+  if (!parcel) throw new Error('Nothing is known of the parcel');
+  return { reference, from: endOf(sender), to: endOf(receiver), parcel, isReturn: !outbound };
 }

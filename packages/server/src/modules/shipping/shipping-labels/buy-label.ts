@@ -12,13 +12,14 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
 import { daysAfter } from '../../orders/lifecycle/price-lock.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
-import { subjectOf } from '../../orders/orders/words.ts';
 import { insureBought } from '../order-shipping/insure-parcel.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
-import type { BoughtLabel, CarrierService, LabelRequest } from '../ports.ts';
-import { requestOf, type StoredLabel } from './ask-label.ts';
+import type { BoughtLabel, CarrierService } from '../ports.ts';
+import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
+import { bestRate, noRate, type Wanted, wantedOf } from './best-rate.ts';
 import { sellerNeeded } from './carrier.ts';
+import { auditOf } from './label-words.ts';
 
 /**
  * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
@@ -51,14 +52,15 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   if (label.state !== 'buying') return;
   let bought: BoughtLabel;
   try {
-    bought = await buyOnce(await seller(), requestOf(label));
+    const wanted = await db.inTenant(tenantId, (tx) => wantedOf(tx, label));
+    bought = await buyOnce(await seller(), label, wanted);
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
-    await settle(db, label, async (tx, order) => {
+    await settle(db, label, async (tx) => {
       const isWanted = and(eq(shippingLabels.id, labelId), eq(shippingLabels.state, 'buying'));
       await tx.update(shippingLabels).set({ state: 'failed', message }).where(isWanted);
-      await tell(tx, order, { action: 'Label not bought', why: message });
+      await tell(tx, label, { action: 'Label not bought', why: message });
     });
     return;
   }
@@ -76,27 +78,41 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
   });
 }
 
-async function buyOnce(carrier: CarrierService, request: LabelRequest): Promise<BoughtLabel> {
-  return (await carrier.findLabel(request.reference)) ?? (await carrier.buyLabel(request));
+/** Looks whether it was bought before; else the address is checked before anything is spent, and what was chosen is bought. */
+async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Wanted): Promise<BoughtLabel> {
+  const request = requestOf(label);
+  const sold = await carrier.findLabel(request.reference);
+  if (sold) return sold;
+  await carrier.checkAddress?.(label.outbound ? request.to : request.from);
+  const rate = bestRate(await carrier.rates(request), wanted);
+  if (!rate) throw new ServiceError('carrier', noRate(carrier, label.rate_code));
+  return {
+    cost: rate.price,
+    ...(rate.transitDays !== undefined && { transitDays: rate.transitDays }),
+    ...(await carrier.buyLabel(request, rate)),
+  };
 }
 
 /** What a label's row knows it by once it is bought. */
-function soldColumns({ carrier, trackingNumber, externalId }: BoughtLabel) {
-  return { carrier, tracking_number: trackingNumber, external_id: externalId ?? null };
+function soldColumns({ carrier, trackingNumber, externalId, cost }: BoughtLabel) {
+  const paid = { cost: cost?.amount ?? null, cost_currency: cost?.currency ?? null };
+  return { carrier, tracking_number: trackingNumber, external_id: externalId ?? null, ...paid };
 }
 
 /** Keeps the carrier's own label; answers where it is. */
 async function keepImage({ services }: Work, { tenant_id, id }: StoredLabel, { image }: BoughtLabel) {
   if (!image) return null;
-  const key = `labels/${tenant_id}-${id}.png`;
+  const key = `labels/${tenant_id}-${id}.${isPng(image) ? 'png' : 'jpg'}`;
   await services.files.write(key, Readable.from([image]));
   return key;
 }
 
+const isPng = (image: Uint8Array) => image[0] === 0x89 && image[1] === 0x50;
+
 async function keep(
   tx: Tx,
   effects: Effects,
-  order: StoredOrder,
+  order: StoredOrder | null,
   label: StoredLabel,
   bought: BoughtLabel & { readonly imageKey: string | null },
   now: Date,
@@ -121,12 +137,13 @@ async function keep(
     await effects.enqueueMany('void-label', [voidJob({ ...label, ...soldColumns(bought) })]);
     return;
   }
+  const change = { field: 'tracking_number', from: order?.tracking_number ?? null, to: trackingNumber };
+  await tell(tx, label, { action: `Label bought from ${carrier}`, ...change });
+  if (!order || label.outbound) return;
   const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;
   await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });
-  const change = { field: 'tracking_number', from: order.tracking_number, to: trackingNumber };
-  await tell(tx, order, { action: `Label bought from ${carrier}`, ...change });
   const insured = await insureBought(tx, effects, order, label);
-  if (insured) await tell(tx, order, { action: insured.action });
+  if (insured) await tell(tx, label, { action: insured.action });
 }
 
 /**
@@ -135,30 +152,33 @@ async function keep(
  */
 async function tell(
   tx: Tx,
-  order: StoredOrder,
+  label: StoredLabel,
   said: { action: string; why?: string; field?: string; from?: string | null; to?: string },
 ) {
-  const actor = { tenantId: order.tenant_id, actor: 'system' as const };
-  await audit(tx, actor, [{ entity: 'order', entityId: order.id, subject: subjectOf(order), ...said }]);
+  const about = auditOf({ labelId: label.id, ...orderOf(label) });
+  await audit(tx, { tenantId: label.tenant_id, actor: 'system' }, [{ ...about, ...said }]);
 }
 
 /** Ends a purchase that is still open, and tells everybody once that is kept; `gone` is an order that was removed. */
 async function settle(
   db: Database,
   label: StoredLabel,
-  end: (tx: Tx, order: StoredOrder, effects: Effects) => Promise<void>,
+  end: (tx: Tx, order: StoredOrder | null, effects: Effects) => Promise<void>,
 ): Promise<'gone' | 'settled'> {
   return db.inTenant(label.tenant_id, async (tx, effects) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, label.order_id)).for('update');
+    const own = label.order_id === null ? null : eq(orders.id, label.order_id);
+    const [order = null] = own ? await tx.select().from(orders).where(own).for('update') : [];
     const [current] = await tx
       .select({ tracking_number: shippingLabels.tracking_number })
       .from(shippingLabels)
       .where(eq(shippingLabels.id, label.id));
-    if (!order || !current) return 'gone';
+    if ((own && !order) || !current) return 'gone';
     if (current.tracking_number !== '') return 'settled';
     await end(tx, order, effects);
-    const { id, kind, version, status_id } = order;
-    effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+    if (order) {
+      const { id, kind, version, status_id } = order;
+      effects.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });
+    }
     effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
     return 'settled';
   });

@@ -6,8 +6,8 @@ interface LostLabel {
   id: number;
   reference: string;
   connection_id: number | null;
-  order_id: number;
-  order_number: number;
+  order_id: number | null;
+  order_number: number | null;
   day: string;
 }
 

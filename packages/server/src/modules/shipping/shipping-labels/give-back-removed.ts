@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { ordersRemoved } from '../../orders/events.ts';
-import { subjectOf } from '../../orders/orders/words.ts';
 import { isBought, voidJob } from '../order-shipping/void-label.ts';
+import { orderOf } from './ask-label.ts';
+import { auditOf } from './label-words.ts';
 
 /**
  * Labels of orders that are removed for good: one that nobody has used goes back to its carrier; one that is still being
@@ -20,10 +21,8 @@ export const giveBackRemoved = ordersRemoved.heardBy(async (tx, { tenantId, ids 
     tx,
     { tenantId, actor: 'system' },
     unused.map((label) => ({
-      entity: 'order',
-      entityId: label.order_id,
+      ...auditOf({ labelId: label.id, ...orderOf(label) }),
       action: 'Label voided',
-      subject: subjectOf({ number: label.order_number }),
       field: 'tracking_number',
       from: label.tracking_number,
       to: null,

@@ -10,7 +10,8 @@ export interface PrintedLabel {
   carrier: string;
   service: string;
   tracking_number: string;
-  order_number: number;
+  /** Null: a label for anybody. */
+  order_number: number | null;
   sender: LabelParty;
   receiver: LabelParty;
   /** Where the carrier's own label is. */
@@ -49,8 +50,11 @@ export async function drawLabel(pdf: Pdf, files: FileStore, label: PrintedLabel)
   write(pdf, label.carrier, left, margin + 7, inner / 2, { size: 15, font: 'bold' });
   write(pdf, label.service, left, margin + 28, inner / 2, { size: 10 });
   const right = { x: margin + inner / 2, width: inner / 2 - 8 };
-  write(pdf, 'Order', right.x, margin + 9, right.width, { size: 8, align: 'right' });
-  write(pdf, String(label.order_number), right.x, margin + 19, right.width, { size: 15, font: 'bold', align: 'right' });
+  if (label.order_number !== null) {
+    const number = String(label.order_number);
+    write(pdf, 'Order', right.x, margin + 9, right.width, { size: 8, align: 'right' });
+    write(pdf, number, right.x, margin + 19, right.width, { size: 15, font: 'bold', align: 'right' });
+  }
   rule(pdf, margin, 62, inner, 1);
 
   party(pdf, 'From', label.sender, 66, 8, 5);

@@ -19,8 +19,9 @@ export function asLabelRef(label: Stored) {
   };
 }
 
-/** A label as the list shows it. */
-export function asLabelRow(label: Stored, kind: OrderKind): ShippingLabelRow {
+/** A label as the list shows it; what it cost only to those who may see that. */
+export function asLabelRow(label: Stored, kind: OrderKind | null, seesCost: boolean): ShippingLabelRow {
+  const { cost, cost_currency: currency } = label;
   return {
     ...asLabelRef(label),
     order_id: label.order_id,
@@ -30,5 +31,7 @@ export function asLabelRow(label: Stored, kind: OrderKind): ShippingLabelRow {
     from_city: label.from_city,
     type: label.type,
     chosen_by: label.chosen_by,
+    outbound: label.outbound,
+    ...(seesCost && { cost: cost === null || currency === null ? null : { amount: cost, currency } }),
   };
 }

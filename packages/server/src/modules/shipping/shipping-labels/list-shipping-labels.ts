@@ -10,7 +10,8 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { asLabelRow } from './label-rows.ts';
 
 /** Labels with the tabs of their carriers. A tab's id is the carrier's name in lower case. */
-export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }) => {
+export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query, session }) => {
+  const seesCost = session.permissions.includes('confidential.view');
   const counts = await countsOf(tx, shippingLabels);
   const couriers = counts.map(({ key, count }) => ({ id: key.toLowerCase(), label: key, count }));
   const chosen = couriers.find(({ id }) => id === query.shipping_courier.toLowerCase());
@@ -21,7 +22,7 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
     rows: tx
       .select({ label: shippingLabels, kind: orders.kind })
       .from(shippingLabels)
-      .innerJoin(orders, eq(orders.id, shippingLabels.order_id))
+      .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
       .$dynamic(),
     own: ({ label }) => label,
     tab: chosen?.label,
@@ -33,7 +34,7 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query }
       city: shippingLabels.from_city,
     }),
     search: shippingLabels.search,
-    as: ({ label, kind }) => asLabelRow(label, kind),
+    as: ({ label, kind }) => asLabelRow(label, kind, seesCost),
   });
   return { ...list, couriers };
 };

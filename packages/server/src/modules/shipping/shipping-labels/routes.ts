@@ -14,7 +14,7 @@ const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, n
   if (!label) throw new Refusal('not_found');
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
   const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label)]);
-  return { fileName: `label-${label.order_number}.pdf`, content, inline: true };
+  return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
 function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {

@@ -1,11 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { PriceImport } from '@recoup/contract/pricing/price-imports';
+import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
 import { Facts, Heading, Stack } from '@recoup/ui';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** What an upload does to prices, or did: how many of each kind, and the largest changes. */
-export function PriceDifference({ of: { difference } }: { of: PriceImport }) {
+/** What a change does to prices, or did: how many of each kind, and the largest jumps. */
+export function PriceDifference({ difference }: { difference: Difference | null }) {
   if (!difference) return null;
   const { up, down, to_zero, new: added, jumps } = difference;
   return (

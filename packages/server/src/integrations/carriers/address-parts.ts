@@ -1,0 +1,21 @@
+import type { Address } from '@recoup/contract/address';
+import type { LabelEnd } from '../../modules/shipping/ports.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+
+/** Street, city, and a state with its ZIP, in one line. */
+const inOneLine = /^(?<street>.+?),\s*(?<city>[^,]+),\s*(?<state>[A-Z]{2})\s+(?<zip>[A-Z0-9][A-Z0-9 -]{2,9})$/i;
+
+/** The parts of an address, for carriers that take nothing else; refused where they cannot be told from the text. */
+export function addressParts({ name, address, addressText, country }: LabelEnd): Address {
+  if (address) return address;
+  const parts = inOneLine.exec(addressText.trim())?.groups;
+  if (!parts) throw new ServiceError('validation', `${name} has no complete address: ${addressText}`);
+  const { street = '', city = '', state = '', zip = '' } = parts;
+  return { address1: street, suite: null, city, state: state.toUpperCase(), zip, country };
+}
+
+/** The number that a carrier calls; refused where it wants one and there is none. */
+export function phoneOf({ name, phone }: LabelEnd): string {
+  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier wants`);
+  return phone.replaceAll(/[^\d+]/g, '');
+}

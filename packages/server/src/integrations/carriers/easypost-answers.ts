@@ -1,0 +1,76 @@
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import * as v from 'valibot';
+import type { CarrierEvent } from '../../modules/shipping/ports.ts';
+
+const maybe = v.nullish(v.string(), null);
+/** Why it does not. */
+export const faultSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+const rateSchema = v.object({
+  carrier: v.string(),
+  service: v.string(),
+  rate: v.string(),
+  currency: v.string(),
+  delivery_days: v.nullish(v.number()),
+  carrier_account_id: v.string(),
+});
+const trackerSchema = v.object({
+  tracking_code: v.string(),
+  tracking_details: v.array(
+    v.object({
+      message: maybe,
+      status: v.string(),
+      datetime: v.string(),
+      tracking_location: v.nullish(v.object({ city: maybe })),
+    }),
+  ),
+});
+/** A shipment with its rates, and its label once it is bought. */
+export const shipmentSchema = v.object({
+  id: v.string(),
+  tracking_code: maybe,
+  insurance: maybe,
+  refund_status: maybe,
+  rates: v.array(rateSchema),
+  selected_rate: v.nullish(rateSchema, null),
+  postage_label: v.nullish(v.object({ label_url: v.string() }), null),
+  tracker: v.nullish(trackerSchema, null),
+  fees: v.optional(v.array(v.object({ type: v.string(), amount: v.string() })), []),
+});
+/** The same, read. */
+export type Shipment = v.InferOutput<typeof shipmentSchema>;
+/** Carriers of an account. */
+export const accountsSchema = v.array(v.object({ id: v.string(), readable: v.string() }));
+/** An address as it is delivered to. */
+export const verifiedSchema = v.object({
+  address: v.object({
+    street1: v.string(),
+    street2: maybe,
+    city: v.string(),
+    state: maybe,
+    zip: v.string(),
+    country: v.string(),
+  }),
+});
+/** News of a parcel. */
+export const eventSchema = v.object({ result: v.object({ object: v.literal('Tracker'), ...trackerSchema.entries }) });
+
+const codes: Readonly<Record<string, TrackingCode>> = {
+  pre_transit: 'label_made',
+  in_transit: 'in_transit',
+  available_for_pickup: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  return_to_sender: 'exception',
+  failure: 'exception',
+  error: 'exception',
+};
+
+/** What it says of a parcel in our words; what it has no status for is no news. */
+export function asEvents({ tracking_details }: v.InferOutput<typeof trackerSchema>): CarrierEvent[] {
+  return tracking_details.flatMap(({ status, datetime, message, tracking_location }) => {
+    const code = codes[status];
+    return code
+      ? [{ at: new Date(datetime), code, text: message ?? code, place: tracking_location?.city || null }]
+      : [];
+  });
+}

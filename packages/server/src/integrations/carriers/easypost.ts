@@ -1,0 +1,161 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
+import * as v from 'valibot';
+import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
+import { hmacHook } from '../hmac-hook.ts';
+import { jsonService } from '../json-service.ts';
+import { priceOf } from '../price.ts';
+import { addressParts, phoneOf } from './address-parts.ts';
+import {
+  accountsSchema,
+  asEvents,
+  eventSchema,
+  faultSchema,
+  type Shipment,
+  shipmentSchema,
+  verifiedSchema,
+} from './easypost-answers.ts';
+import { trackEach } from './tracking.ts';
+import { imperial } from './units.ts';
+
+type Account = AccountOf<'easypost'>;
+
+const name = 'EasyPost';
+/** Many carriers through one account at EasyPost. */
+export function easyPostAdapter(url = 'https://api.easypost.com/v2'): Adapter {
+  return adapter('easypost', {
+    async test(account) {
+      const { call } = clientOf(url, account, 10_000);
+      if (account.api_key.startsWith('EZTK')) {
+        // A test key may not ask who it is.
+        await call(v.object({ shipments: v.array(v.unknown()) }), 'GET', '/shipments?page_size=1');
+        return `Test key ••••${account.api_key.slice(-4)}`;
+      }
+      const user = await call(v.object({ id: v.string(), name: v.string() }), 'GET', '/users');
+      return `${user.name} (${user.id})`;
+    },
+    provides: [provides(carrierPort, (account: Account) => easyPostCarrier(url, account))],
+    hook: hmacHook('take-carrier-news', 'x-hmac-signature', 'hmac-sha256-hex=', (account) => account.webhook_secret),
+  });
+}
+
+function clientOf(url: string, { api_key }: Account, timeoutMs: number) {
+  const faultIn = (body: unknown) => (v.is(faultSchema, body) ? body.error : undefined);
+  return jsonService({
+    name,
+    url,
+    headers: { authorization: `Basic ${Buffer.from(`${api_key}:`).toString('base64')}` },
+    timeoutMs,
+    messageOf: (body) => faultIn(body)?.message,
+    faultOf: (status, body) =>
+      status < 500 && faultIn(body)?.code.startsWith('SHIPMENT.POSTAGE') ? 'carrier' : undefined,
+  });
+}
+
+/** Labels of all carriers of the account. Our reference is the shipment's, by which it is found as by its id. */
+export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_000 } = {}): CarrierService {
+  const { call, downloadOpen } = clientOf(url, account, timeoutMs);
+  const shipmentOf = (id: string) => call(shipmentSchema, 'GET', `/shipments/${encodeURIComponent(id)}`);
+
+  async function boughtOf({ id, tracking_code, postage_label, selected_rate }: Shipment) {
+    if (!tracking_code || !postage_label || !selected_rate)
+      throw new ServiceError('unknown', `${name} is still making the label`);
+    const cost = priceOf(selected_rate.rate, selected_rate.currency);
+    return {
+      carrier: selected_rate.carrier,
+      service: selected_rate.service,
+      trackingNumber: tracking_code,
+      externalId: id,
+      image: await downloadOpen(postage_label.label_url),
+      ...(cost && { cost }),
+    };
+  }
+
+  return {
+    name,
+    async offers() {
+      const accounts = await call(accountsSchema, 'GET', '/carrier_accounts');
+      return accounts.map(({ id, readable }) => ({
+        code: id,
+        carrier: readable,
+        service: 'All services',
+        isDomestic: true,
+        isInternational: true,
+        isReturn: true,
+      }));
+    },
+    async rates(request) {
+      const { rates } = await call(shipmentSchema, 'POST', '/shipments', { shipment: shipmentFor(request) });
+      return rates.flatMap(({ carrier_account_id, carrier, service, rate, currency, delivery_days: days }) => {
+        const price = priceOf(rate, currency);
+        const code = `${carrier_account_id}/${service}`;
+        return price ? [{ code, carrier, service, price, ...(days && { transitDays: days }) }] : [];
+      });
+    },
+    async buyLabel(request, { code }) {
+      const [carrierAccount, service] = code.split('/');
+      // Made and bought in one call: under our reference there is a bought one or none.
+      const shipment = {
+        ...shipmentFor(request),
+        reference: request.reference,
+        carrier_accounts: [carrierAccount],
+        service,
+      };
+      return boughtOf(await call(shipmentSchema, 'POST', '/shipments', { shipment }));
+    },
+    async findLabel(reference) {
+      const found = await shipmentOf(reference).catch(nullIfMissing);
+      return found === null || found.refund_status || !found.postage_label ? null : boughtOf(found);
+    },
+    async voidLabel({ externalId, trackingNumber }) {
+      const { id, refund_status } = await shipmentOf(externalId ?? trackingNumber);
+      if (refund_status === 'submitted' || refund_status === 'refunded') return;
+      const asked = await call(shipmentSchema, 'POST', `/shipments/${id}/refund`, {});
+      if (asked.refund_status === 'rejected')
+        throw new ServiceError('carrier', 'The carrier does not refund this label');
+    },
+    async checkAddress(end) {
+      const { address } = await call(verifiedSchema, 'POST', '/addresses/create_and_verify', { address: placeOf(end) });
+      const { street1, street2, city, state, zip, country } = address;
+      return { address1: street1, suite: street2 || null, city, state: state || null, zip, country };
+    },
+    track: (parcels) =>
+      trackEach(parcels, async (id) => {
+        const { tracker } = await shipmentOf(id);
+        return tracker ? asEvents(tracker) : [];
+      }),
+    async insure({ externalId, trackingNumber, value, currency }) {
+      const known = await shipmentOf(externalId ?? trackingNumber);
+      const amount = amountText({ amount: value, currency });
+      const { fees } = known.insurance
+        ? known
+        : await call(shipmentSchema, 'POST', `/shipments/${known.id}/insure`, { amount });
+      return { price: priceOf(fees.find(({ type }) => type === 'InsuranceFee')?.amount ?? 0, currency)?.amount ?? 0 };
+    },
+    newsIn(body) {
+      const sent = v.safeParse(eventSchema, JSON.parse(body));
+      return new Map(sent.success ? [[sent.output.result.tracking_code, asEvents(sent.output.result)]] : []);
+    },
+  };
+}
+
+/** A shipment that is asked about; of a return it turns the addresses round by itself. */
+function shipmentFor({ from, to, parcel, isReturn }: LabelRequest) {
+  const { ounces: weight, length, width, height } = imperial(parcel);
+  const ends = isReturn
+    ? { from_address: placeOf(to), to_address: placeOf(from) }
+    : { from_address: placeOf(from), to_address: placeOf(to) };
+  return {
+    ...ends,
+    is_return: isReturn,
+    parcel: { weight, length, width, height },
+    options: { label_format: 'PNG', label_size: '4x6' },
+  };
+}
+
+function placeOf(end: LabelEnd) {
+  const { address1, suite, city, state, zip, country } = addressParts(end);
+  return { name: end.name, street1: address1, street2: suite, city, state, zip, country, phone: phoneOf(end) };
+}

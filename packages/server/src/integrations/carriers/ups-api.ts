@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { jsonService } from '../json-service.ts';
+import { oauthSession } from '../oauth-session.ts';
+
+/** What signing in at UPS takes; its live service and the one for trials have the same calls. */
+export interface UpsAccount {
+  readonly account: 'live' | 'test';
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+/** Where UPS is. */
+export const upsUrls = { live: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' } as const;
+export type UpsUrls = Readonly<Record<UpsAccount['account'], string>>;
+
+const faultSchema = v.object({
+  response: v.object({ errors: v.pipe(v.array(v.object({ code: v.string(), message: v.string() })), v.minLength(1)) }),
+});
+
+/** Calls with the credentials of an account. */
+export function upsClient(at: UpsUrls, { account, client_id, client_secret }: UpsAccount, timeoutMs: number) {
+  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors[0]?.message : undefined);
+  const service = { name: 'UPS', timeoutMs, messageOf };
+  const session = oauthSession({
+    ...service,
+    url: `${at[account]}/security/v1/oauth/token`,
+    headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const headers = { transid: crypto.randomUUID(), transactionsrc: 'recoup' };
+  return { ...jsonService({ ...service, session, headers, url: at[account] }), signIn: session.token };
+}

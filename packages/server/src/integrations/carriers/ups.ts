@@ -1,0 +1,181 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import type * as v from 'valibot';
+import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
+import { priceOf } from '../price.ts';
+import { addressParts, phoneOf } from './address-parts.ts';
+import { gifToPng } from './gif-to-png.ts';
+import { trackEach } from './tracking.ts';
+import { imperial } from './units.ts';
+import {
+  asEvent,
+  type packageSchema,
+  ratesSchema,
+  recoveredSchema,
+  services,
+  shipmentSchema,
+  trackedSchema,
+  voidSchema,
+} from './ups-answers.ts';
+import { type UpsUrls, upsClient, upsUrls } from './ups-api.ts';
+
+type Account = AccountOf<'ups'>;
+
+const name = 'UPS';
+const version = 'v2409';
+/** Labels of the company's own account at UPS. */
+export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
+  return adapter('ups', {
+    async test(account) {
+      await upsClient(at, account, 10_000).signIn();
+      return `${account.account_number} (${account.account})`;
+    },
+    provides: [provides(carrierPort, (account: Account) => upsCarrier(at, account))],
+  });
+}
+
+/** Our reference is the package's; UPS finds what was bought under it by tracking. */
+export function upsCarrier(at: UpsUrls, account: Account, { timeoutMs = 30_000 } = {}): CarrierService {
+  const { call } = upsClient(at, account, timeoutMs);
+  const packagesAt = async (path: string) =>
+    (await call(trackedSchema, 'GET', path)).trackResponse.shipment.flatMap((shipment) => shipment.package);
+  const image = {
+    LabelImageFormat: { Code: 'GIF' },
+    HTTPUserAgent: 'Mozilla/4.5',
+    LabelStockSize: { Height: '6', Width: '4' },
+  };
+  const shipper = { Name: 'Shipper', ShipperNumber: account.account_number };
+
+  return {
+    name,
+    offers: async () =>
+      Object.entries(services).map(([code, [service, isInternational]]) => {
+        const kind = { isDomestic: !isInternational, isInternational, isReturn: true };
+        return { code, carrier: name, service, ...kind };
+      }),
+    async rates(request) {
+      const asked = await call(ratesSchema, 'POST', `/api/rating/${version}/Shop`, {
+        RateRequest: {
+          Request: { RequestOption: 'Shop' },
+          Shipment: {
+            ...endsOf(request, shipper),
+            Package: [packageOf(request, 'PackagingType')],
+            ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+          },
+        },
+      });
+      return asked.RateResponse.RatedShipment.flatMap((rated) => {
+        const code = rated.Service.Code;
+        const charge = rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges;
+        const price = priceOf(charge.MonetaryValue, charge.CurrencyCode);
+        const days = Number(rated.GuaranteedDelivery?.BusinessDaysInTransit ?? 0);
+        const service = services[code]?.[0];
+        return price && service ? [{ code, carrier: name, service, price, ...(days && { transitDays: days }) }] : [];
+      });
+    },
+    async buyLabel(request, { code, service }) {
+      const { ShipmentResponse: said } = await call(shipmentSchema, 'POST', `/api/shipments/${version}/ship`, {
+        ShipmentRequest: {
+          Request: { RequestOption: 'validate' },
+          Shipment: {
+            Description: 'Used electronics',
+            ...endsOf(request, shipper),
+            ...(request.isReturn && { ReturnService: { Code: '9' } }),
+            PaymentInformation: {
+              ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: account.account_number } }],
+            },
+            ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+            Service: { Code: code },
+            Package: [
+              {
+                Description: 'Used electronics',
+                ...packageOf(request, 'Packaging'),
+                ReferenceNumber: [{ Value: request.reference }],
+              },
+            ],
+          },
+          LabelSpecification: image,
+        },
+      });
+      const { PackageResults, NegotiatedRateCharges, ShipmentCharges } = said.ShipmentResults;
+      const [sent] = PackageResults as [v.InferOutput<typeof packageSchema>];
+      const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges.TotalCharges;
+      const cost = priceOf(charge.MonetaryValue, charge.CurrencyCode);
+      return {
+        carrier: name,
+        service,
+        ...boughtOf(sent.TrackingNumber, sent.ShippingLabel.GraphicImage),
+        ...(cost && { cost }),
+      };
+    },
+    async findLabel(reference) {
+      const query = new URLSearchParams({ shipperNum: account.account_number });
+      const path = `/api/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`;
+      const [found] = (await packagesAt(path).catch(nullIfMissing)) ?? [];
+      if (!found?.trackingNumber || found.activity.some(({ status }) => status.type === 'MV')) return null;
+      const said = await call(recoveredSchema, 'POST', `/api/labels/${version}/recovery`, {
+        LabelRecoveryRequest: { Request: {}, LabelSpecification: image, TrackingNumber: found.trackingNumber },
+      });
+      const label = said.LabelRecoveryResponse.LabelResults[0]?.LabelImage.GraphicImage;
+      if (!label) throw new ServiceError('unknown', `${name} does not give the label again yet`);
+      return { carrier: name, service: found.service?.description ?? '', ...boughtOf(found.trackingNumber, label) };
+    },
+    async voidLabel({ trackingNumber }) {
+      const path = `/api/shipments/${version}/void/cancel/${trackingNumber}`;
+      const { Status } = (await call(voidSchema, 'DELETE', path)).VoidShipmentResponse.SummaryResult;
+      if (Status.Code !== '1') throw new ServiceError('carrier', Status.Description);
+    },
+    track: (parcels) =>
+      trackEach(parcels, async (id) => {
+        const packages = await packagesAt(`/api/track/v1/details/${id}`);
+        return packages.flatMap(({ activity }) => activity).flatMap(asEvent);
+      }),
+    async insure() {
+      throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
+    },
+  };
+}
+
+const boughtOf = (trackingNumber: string, gif: string) => ({
+  trackingNumber,
+  externalId: trackingNumber,
+  image: gifToPng(Buffer.from(gif, 'base64')),
+});
+
+/** The shipper is who pays: always us, at whichever end we are. */
+function endsOf({ from, to, isReturn }: LabelRequest, shipper: object) {
+  const us = endOf(isReturn ? to : from);
+  return { Shipper: { ...us, ...shipper, Name: us.Name }, ShipFrom: endOf(from), ShipTo: endOf(to) };
+}
+
+function endOf(end: LabelEnd) {
+  const { address1, suite, city, state, zip, country } = addressParts(end);
+  const lines = [address1, suite].filter((line): line is string => Boolean(line));
+  return {
+    Name: end.name.slice(0, 35),
+    AttentionName: end.name.slice(0, 35),
+    Phone: { Number: phoneOf(end).replace('+', '') },
+    Address: {
+      AddressLine: lines.map((line) => line.slice(0, 35)),
+      City: city,
+      ...(state && { StateProvinceCode: state }),
+      PostalCode: zip,
+      CountryCode: country,
+    },
+  };
+}
+
+function packageOf({ parcel }: LabelRequest, packaging: 'Packaging' | 'PackagingType') {
+  const { pounds, length, width, height } = imperial(parcel);
+  return {
+    [packaging]: { Code: '02' },
+    Dimensions: {
+      UnitOfMeasurement: { Code: 'IN', Description: 'Inches' },
+      Length: `${length}`,
+      Width: `${width}`,
+      Height: `${height}`,
+    },
+    PackageWeight: { UnitOfMeasurement: { Code: 'LBS', Description: 'Pounds' }, Weight: `${pounds}` },
+  };
+}

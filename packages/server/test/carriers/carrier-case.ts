@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type {
+  BoughtLabel,
+  CarrierEvent,
+  CarrierService,
+  LabelRequest,
+  Rate,
+} from '../../src/modules/shipping/ports.ts';
+import { bestRate } from '../../src/modules/shipping/shipping-labels/best-rate.ts';
+import type { Adapter } from '../../src/platform/adapters.ts';
+import type { ServiceFault } from '../../src/platform/service-error.ts';
+import { type Answer, fakeService, type Routes } from '../fake-service.ts';
+
+export const now = new Date('2026-11-21T06:00:00.000Z');
+
+/** A parcel from a customer to us, half a kilogram. */
+export const labelRequest: LabelRequest = {
+  reference: 'box-1-2-0',
+  from: {
+    name: 'Ada Lovell',
+    addressText: '12 Elm St, Apt 3, Portland, OR 97201',
+    country: 'US',
+    phone: '+1 503 555 0101',
+    address: { address1: '12 Elm St', suite: 'Apt 3', city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
+  },
+  to: {
+    name: 'Northwind Devices',
+    addressText: '1200 NW Naito Pkwy, Portland, OR 97209',
+    country: 'US',
+    phone: '+1 503 555 0100',
+  },
+  parcel: { weight: 450, length: 230, width: 150, height: 80 },
+  isReturn: true,
+};
+
+/** Buys the cheapest, as purchases do. */
+export async function buyCheapest(carrier: CarrierService, wanted = labelRequest) {
+  const rate = bestRate(await carrier.rates(wanted), { code: null, anyOf: null });
+  return rate && carrier.buyLabel(wanted, rate);
+}
+
+/** What is the same at every carrier, and what it says there. */
+interface CarrierCase {
+  readonly adapter: (url: string) => Adapter;
+  readonly account: Readonly<Record<string, string>>;
+  readonly open: (url: string, timeoutMs: number) => CarrierService;
+  /** The service with everything in order. */
+  readonly routes: (url: string) => Routes;
+  /** What a good account is called, and what is asked for it. */
+  readonly tested: { readonly call: string; readonly account: string; readonly refusal: Answer };
+  /** Where what cannot be there is not said: no order. */
+  readonly rates: readonly Partial<Rate>[];
+  /** What buying asks, and what comes of it. */
+  readonly bought: { readonly call: string; readonly body: object; readonly label: Partial<BoughtLabel> };
+  /** How a purchase that timed out is found: what says that there is none. Left out where the service repeats the first. */
+  readonly lost?: { readonly call: string; readonly none: Answer };
+  readonly voided: { readonly call: string; readonly refused: Answer };
+  readonly tracked: { readonly externalId: string; readonly events: readonly Partial<CarrierEvent>[] };
+  readonly faults: readonly (readonly [answer: Answer, fault: ServiceFault, message: string])[];
+}
+
+/** Tests that a carrier is one, as far as all of them are alike. */
+export function isCarrier(name: string, parts: CarrierCase): void {
+  const { bought, lost, voided, tracked, tested } = parts;
+  const start = async (timeoutMs = 5_000) => {
+    const fake = await fakeService();
+    fake.play(parts.routes(fake.url));
+    return { fake, carrier: parts.open(fake.url, timeoutMs), adapter: parts.adapter(fake.url) };
+  };
+
+  test(`[add-ons-03] ${name}: an account has a name, and wrong credentials are refused for good`, async () => {
+    const { fake, adapter } = await start();
+    expect(await adapter.test(parts.account)).toBe(tested.account);
+    fake.play({ [tested.call]: tested.refusal });
+    await expect(parts.adapter(fake.url).test(parts.account)).rejects.toMatchObject({ fault: 'auth', isFinal: true });
+  });
+
+  test(`[shipping-02] ${name}: the cheapest label is bought under our reference, with what it cost`, async () => {
+    const { fake, carrier } = await start();
+    expect(await carrier.rates(labelRequest)).toMatchObject(parts.rates);
+    expect(await buyCheapest(carrier)).toMatchObject(bought.label);
+    expect(fake.bodiesOf(bought.call).at(-1)).toMatchObject(bought.body);
+  });
+
+  test(`[shipping-02] ${name}: a purchase without an answer may be tried again, and is found first`, async () => {
+    const { fake, carrier } = await start(300);
+    const [rate] = await carrier.rates(labelRequest);
+    if (!rate) throw new Error('nothing is sold');
+    fake.play({ [bought.call]: 'silence' });
+    await expect(carrier.buyLabel(labelRequest, rate)).rejects.toMatchObject({ fault: 'network', isFinal: false });
+    if (!lost) return;
+    const { trackingNumber } = bought.label;
+    expect(await carrier.findLabel(labelRequest.reference)).toMatchObject({ trackingNumber });
+    fake.play({ [lost.call]: lost.none });
+    expect(await carrier.findLabel(labelRequest.reference)).toBeNull();
+  });
+
+  test(`[shipping-02] ${name}: an unused label goes back, a used one does not`, async () => {
+    const { fake, carrier } = await start();
+    const sold = { trackingNumber: bought.label.trackingNumber ?? '', externalId: tracked.externalId };
+    await carrier.voidLabel(sold);
+    expect(fake.asked.map(({ call }) => call)).toContain(voided.call);
+    fake.play({ [voided.call]: voided.refused });
+    await expect(carrier.voidLabel(sold)).rejects.toMatchObject({ isFinal: true });
+  });
+
+  test(`[shipping-02] ${name}: tells where a parcel is; what was bought elsewhere is not asked about`, async () => {
+    const { carrier } = await start();
+    const parcel = { carrier: name, trackingNumber: bought.label.trackingNumber ?? '', since: now, transitDays: 3 };
+    const elsewhere = { ...parcel, trackingNumber: 'own', externalId: null };
+    const known = await carrier.track([{ ...parcel, externalId: tracked.externalId }, elsewhere], now);
+    expect([...known.keys()]).toEqual([parcel.trackingNumber]);
+    expect(known.get(parcel.trackingNumber)).toMatchObject(tracked.events);
+  });
+
+  test.for(parts.faults)(`${name} refuses in its own words: %s`, async ([answer, fault, message]) => {
+    const { fake, carrier } = await start();
+    const [rate] = await carrier.rates(labelRequest);
+    if (!rate) throw new Error('nothing is sold');
+    fake.play({ [bought.call]: answer });
+    await expect(carrier.buyLabel(labelRequest, rate)).rejects.toMatchObject({ fault, message });
+  });
+
+  test(`${name} that answers a page instead of an answer is asked again later`, async () => {
+    const { fake, carrier } = await start();
+    const [rate] = await carrier.rates(labelRequest);
+    if (!rate) throw new Error('nothing is sold');
+    fake.play({ [bought.call]: [200, '<html>Maintenance</html>'] });
+    await expect(carrier.buyLabel(labelRequest, rate)).rejects.toMatchObject({ fault: 'unknown', isFinal: false });
+  });
+}
