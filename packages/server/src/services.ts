@@ -10,6 +10,7 @@ import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
+import { sellCellAdapter } from './integrations/sellcell.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
 import { odooAdapter } from './integrations/stock/odoo.ts';
@@ -37,6 +38,7 @@ const adapters = () => [
   paypalAdapter(),
   phoneCheckAdapter(),
   repairDeskAdapter(),
+  sellCellAdapter(),
   shipEngineAdapter(),
   shopifyAdapter(),
   simulatorAdapter(),

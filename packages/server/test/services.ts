@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/ports.ts';
 import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
 import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
@@ -57,6 +59,11 @@ export interface SentParcelNews {
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
 
+const campaigns: Campaigns = {
+  list: async () => [{ id: 'C', name: 'Gift cards', description: null, products: 2 }],
+  fundingSources: async () => [{ id: 'F', method: 'balance' }],
+  create: async (campaign) => ({ id: 'N', ...campaign, products: 2 }),
+};
 const told: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
 const stock: StockSink = { find: async () => null, add: async ({ reference }) => ({ sent: { reference } }) };
 const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
@@ -101,7 +108,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       ],
     }),
     made('paypal', { provides: [paid('paypal')] }),
-    made('tremendous', { provides: [paid('tremendous')] }),
+    made('tremendous', { provides: [paid('tremendous'), provides(campaignPort, () => campaigns)] }),
     ...integrationsFor(eventPort.name).map((slug) =>
       made(slug, {
         provides: [provides(eventPort, () => told), provides(crmPort, () => crm)],
@@ -109,6 +116,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       }),
     ),
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
+    sellCellAdapter(),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],

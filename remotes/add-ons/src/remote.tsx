@@ -2,6 +2,7 @@ import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
 const integration = () => import('./integration/IntegrationPage.tsx');
+const campaigns = () => import('./campaigns/CampaignPage.tsx');
 
 export default defineRemote({
   name: 'add-ons',
@@ -26,8 +27,8 @@ export default defineRemote({
     odoo: integration,
     klaviyo: integration,
     tremendousConnect: integration,
-    tremendousConfig: integration,
-    tremendousCampaigns: integration,
+    tremendousConfig: campaigns,
+    tremendousCampaigns: campaigns,
     integration,
     crmConfig: () => import('./crm/CrmConfigPage.tsx'),
     dataFeed: () => import('./feed/DataFeedPage.tsx'),

@@ -16,7 +16,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
  * What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services, to be
  * told of orders, to keep what was bought as its stock.
  */
-export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | 'crm' | `payout:${string}`;
+export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | 'crm' | 'campaigns' | `payout:${string}`;
 
 interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -36,6 +36,8 @@ interface IntegrationRow {
   readonly webhook?: string;
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
+  /** Its news are orders, and answered at once. */
+  readonly postback?: true;
   /** Comes with the demo's companies and cannot be connected. */
   readonly simulated?: true;
 }
@@ -66,7 +68,7 @@ export const integrations = {
     name: 'Tremendous',
     group: 'payout',
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
-    ports: ['payout:tremendous'],
+    ports: ['payout:tremendous', 'campaigns'],
     test: 'Asks Tremendous for your organization. Nothing is sent.',
     fields: {
       account: choice(
@@ -228,7 +230,27 @@ export const integrations = {
       api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
     },
   }),
-  sellcell: planned(13, 'SellCell', 'marketplace', 'Publish prices to comparison sites and take their orders.'),
+  sellcell: integration({
+    id: 13,
+    name: 'SellCell',
+    group: 'marketplace',
+    about: 'Publish prices to comparison sites and take their orders.',
+    ports: [],
+    test: 'There is nobody to ask: the first order says whether both know the same secret.',
+    webhook:
+      'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
+    postback: true,
+    fields: {
+      marketplace: text('Marketplace', {
+        max: 60,
+        help: 'What its orders are listed under: SellCell, or another site.',
+      }),
+      secret: secret('Shared secret', {
+        min: 16,
+        help: 'At least 16 characters, of your own making; the site signs with it.',
+      }),
+    },
+  }),
   phonecheck: integration({
     id: 14,
     name: 'PhoneCheck',
@@ -253,7 +275,7 @@ export const integrations = {
       klaviyo_private_api_key: secret('Private API key', { help: 'With write access to events and profiles.' }),
       klaviyo_sms_disclosure: text('SMS disclosure', {
         optional: true,
-        help: 'Goes along with events of customers who have left a phone number. Recoup subscribes nobody.',
+        help: 'Goes along with events of customers who have left a phone number. It subscribes nobody.',
       }),
     },
   }),

@@ -961,6 +961,18 @@ CREATE TABLE "phone_codes" (
 --> statement-breakpoint
 ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "postbacks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "postbacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"external_id" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "postbacks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "postbacks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1302,6 +1314,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_customer_id_customers_tena
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "postbacks" ADD CONSTRAINT "postbacks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "scan_commits" ADD CONSTRAINT "scan_commits_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
@@ -1592,6 +1606,10 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "postbacks_once" ON "postbacks" USING btree ("tenant_id","integration","external_id");
+--> statement-breakpoint
+CREATE INDEX "postbacks_order" ON "postbacks" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
 CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
@@ -1755,6 +1773,8 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "postbacks_own_rows" ON "postbacks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

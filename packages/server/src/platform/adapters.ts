@@ -47,8 +47,8 @@ export interface Hook<A> {
   verify(account: A, sent: SentHook): Promise<boolean>;
   /** What tells it from other news: the same is taken once. */
   eventId(sent: SentHook): string;
-  /** Whose work it is. */
-  readonly job: HookJob;
+  /** Whose work it is; left out where they are answered at once, at an address of their own. */
+  readonly job?: HookJob;
 }
 
 /** A company's credentials, by field. */

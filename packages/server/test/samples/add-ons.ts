@@ -45,6 +45,20 @@ export const addOns: DomainSamples<'addOns'> = {
           return { params: { id: (await connected(11, { api_key: key })).id } };
         },
       },
+      campaigns: {
+        async listCampaigns() {
+          await connected(1, giftCards);
+          return {};
+        },
+        async createCampaign() {
+          await connected(1, giftCards);
+          return { body: { name: 'Thanks', description: 'For a device' } };
+        },
+        async chooseCampaign() {
+          await connected(1, giftCards);
+          return { body: { campaign: 'C', funding_source: 'F' } };
+        },
+      },
       consents: {
         askConsent: { params: { id: crm }, body: { values: app, version: 0 } },
         claimConsent: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
@@ -52,7 +66,10 @@ export const addOns: DomainSamples<'addOns'> = {
       },
       integrations: {
         getIntegration: { params: { id: 5 } },
-        connectIntegration: { params: { id: 1 }, body: { values: giftCards, version: 0 } },
+        async connectIntegration() {
+          const [known] = (await staff.data(getIntegration, { params: { id: 1 } })).connections;
+          return { params: { id: 1 }, body: { values: giftCards, version: known?.version ?? 0 } };
+        },
         testConnection: paypal,
         disconnectIntegration: paypal,
       },

@@ -5,7 +5,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Navigate, useNavigate, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page } from '@recoup/screens';
 import { Form, setField, useContractForm } from '@recoup/screens/forms';
-import { Card, SelectField, Stack, Text } from '@recoup/ui';
+import { Card, Inline, SelectField, Stack, Text } from '@recoup/ui';
 
 /** Where the CRM sends staff back to with a code, and where they say what becomes of orders there. */
 export default function CrmConfigPage() {
@@ -30,14 +30,16 @@ function Callback({ code, state }: { code: string; state: string }) {
   return (
     <Stack gap={4}>
       <Text>HighLevel has let you come back with a code. Connect the account that you have chosen there.</Text>
-      <ActionButton
-        endpoint={claimHighLevel}
-        input={{ body: { code, state } }}
-        look="primary"
-        onDone={({ data }) => void navigate(`${pathTo('crmConfig')}?id=${data.id}`, { replace: true })}
-      >
-        Connect the account
-      </ActionButton>
+      <Inline>
+        <ActionButton
+          endpoint={claimHighLevel}
+          input={{ body: { code, state } }}
+          look="primary"
+          onDone={({ data }) => void navigate(`${pathTo('crmConfig')}?id=${data.id}`, { replace: true })}
+        >
+          Connect the account
+        </ActionButton>
+      </Inline>
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ import {
   When,
 } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
-import { Button, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { Row } from '../row.tsx';
 
 const columns: readonly Column<FeedProduct>[] = [
@@ -36,6 +36,8 @@ const columns: readonly Column<FeedProduct>[] = [
     ),
   },
 ];
+
+const { format: number } = new Intl.NumberFormat('en-US');
 
 const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
 
@@ -55,15 +57,11 @@ export default function DataFeedPage() {
             <Addresses />
           </Section>
           {answer && (
-            <Facts
-              columns={2}
-              items={[
-                { label: 'Lines', value: answer.total_sku },
-                { label: 'Manufacturers', value: answer.total_manufacturer },
-                { label: 'Models', value: answer.total_model },
-                { label: 'In the feed, left out', value: `${answer.total_included}, ${answer.total_excluded}` },
-              ]}
-            />
+            <Text small muted>
+              {number(answer.total_sku)} lines of {number(answer.total_model)} models by{' '}
+              {number(answer.total_manufacturer)} manufacturers. {number(answer.total_included)} devices are in the
+              feed, {number(answer.total_excluded)} are left out.
+            </Text>
           )}
         </Stack>
       )}

@@ -47,6 +47,11 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               <Link to={pathTo('deliveries', { slug })}>Log</Link>
             </ButtonLink>
           )}
+          {ports.includes('campaigns') && connection.location_id === null && (
+            <ButtonLink>
+              <Link to={pathTo('tremendousConfig')}>Campaigns</Link>
+            </ButtonLink>
+          )}
           {consent && (
             <ButtonLink>
               <Link to={`${consent}?id=${connection.id}`}>Where orders go</Link>

@@ -7,6 +7,7 @@ import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliv
 import { stockStatusHandlers } from './deliveries/stock-status.ts';
 import { tellOthers } from './events-of-orders.ts';
 import { feedHandlers } from './feed/feed.ts';
+import { postbackHandlers } from './postbacks/take-postback.ts';
 import { publicApiHandlers } from './public-api/routes.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
@@ -22,6 +23,7 @@ export const exchange: Domain<'exchange'> = {
     crm: crmHandlers,
     deliveries: deliveryHandlers,
     feed: feedHandlers,
+    postbacks: postbackHandlers,
     publicApi: publicApiHandlers,
     stockStatus: stockStatusHandlers,
     webhooks: webhookHandlers,

@@ -1,3 +1,4 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { type RowIds, signedIds, signIds } from '../../../platform/signed-ids.ts';
 
@@ -14,6 +15,7 @@ export function connectionOfToken(secrets: Secrets, token: string): RowIds | nul
 }
 
 /** Where a service sends the news of a connection, below the origin. */
-export function hookPath(secrets: Secrets, connection: RowIds & { readonly integration: string }): string {
-  return `/api/v1/hooks/${connection.integration}/${connectionToken(secrets, connection)}`;
+export function hookPath(secrets: Secrets, connection: RowIds & { readonly integration: IntegrationSlug }): string {
+  const { postback } = integrationOf(connection.integration);
+  return `/api/v1/${postback ? 'postback' : 'hooks'}/${connection.integration}/${connectionToken(secrets, connection)}`;
 }

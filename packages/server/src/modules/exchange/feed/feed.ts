@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import type { FeedFormat } from '@recoup/contract/exchange/feed';
 import { and, countDistinct, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -14,7 +15,8 @@ type Address = typeof feedAddresses.$inferSelect;
 
 function asFeed(secrets: Secrets, address: Address | undefined) {
   const path = address ? `/api/v1/feed/${signIds(secrets, address, feedContext)}` : '';
-  const paths = { csv: path, xml: path && `${path}?format=xml`, json: path && `${path}?format=json` };
+  const as = (format: FeedFormat) => path && `${path}?format=${format}`;
+  const paths = { csv: as('csv'), xml: as('xml'), json: as('json') };
   return { paths, renewed_at: address?.made_at.toISOString() ?? null };
 }
 
