@@ -126,6 +126,11 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
   ],
+  crmConfig: () => [
+    { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
+    { path: pathTo('crmConfig'), heading: 'Add-ons' },
+  ],
+  deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Log of Klaviyo' }],
   settingsOverview: () => [
     { path: pathTo('settingsOverview'), heading: 'Settings' },
     { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },

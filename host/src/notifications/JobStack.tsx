@@ -37,6 +37,7 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
     close: 3_000,
   },
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
+  datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],

@@ -29,6 +29,7 @@ export interface FileAnswer {
     | 'text/csv'
     | 'text/plain'
     | 'application/xml'
+    | 'application/json'
     | 'application/zip'
     | 'image/png'
     | 'image/*';

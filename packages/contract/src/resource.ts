@@ -31,6 +31,7 @@ export const resources = [
   'api-key',
   'webhook',
   'delivery',
+  'feed',
   'report',
   'dashboard',
   'setting',

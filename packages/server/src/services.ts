@@ -9,9 +9,20 @@ import { upsAdapter } from './integrations/carriers/ups.ts';
 import { upsMobileAdapter } from './integrations/carriers/ups-mobile.ts';
 import { uspsAdapter } from './integrations/carriers/usps.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
+import { awinAdapter } from './integrations/events/awin.ts';
+import { googleAnalyticsAdapter } from './integrations/events/google-analytics.ts';
+import { highLevelAdapter } from './integrations/events/highlevel.ts';
+import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
+import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
+import { phoneCheckAdapter } from './integrations/phonecheck.ts';
+import { sellCellAdapter } from './integrations/sellcell.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
+import { odooAdapter } from './integrations/stock/odoo.ts';
+import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
+import { shopifyAdapter } from './integrations/stock/shopify.ts';
+import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
@@ -24,16 +35,27 @@ import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = () => [
+  awinAdapter(),
   easyPostAdapter(),
   fedExAdapter(),
+  googleAnalyticsAdapter(),
+  highLevelAdapter(),
+  klaviyoAdapter(),
+  metaPixelAdapter(),
+  odooAdapter(),
   paypalAdapter(),
+  phoneCheckAdapter(),
+  repairDeskAdapter(),
+  sellCellAdapter(),
   shipEngineAdapter(),
   shipmondoAdapter(),
+  shopifyAdapter(),
   simulatorAdapter(),
   tremendousAdapter(),
   upsAdapter(),
   upsMobileAdapter(),
   uspsAdapter(),
+  wholeCellAdapter(),
 ];
 
 /** The outside world as this deployment reaches it. */

@@ -97,6 +97,8 @@ export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array;
   readonly inline?: boolean;
+  /** Who has it already is told so, and the content is not made. */
+  readonly etag?: string;
   /** Media type where the endpoint allows several. */
   readonly type?: string;
 }
