@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
+import { stripeBilling } from './integrations/billing/stripe.ts';
 import { easyPostAdapter } from './integrations/carriers/easypost.ts';
+import { fedExAdapter } from './integrations/carriers/fedex.ts';
+import { shipmondoAdapter } from './integrations/carriers/shipmondo.ts';
 import { upsAdapter } from './integrations/carriers/ups.ts';
+import { upsMobileAdapter } from './integrations/carriers/ups-mobile.ts';
+import { uspsAdapter } from './integrations/carriers/usps.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
@@ -19,23 +25,29 @@ import type { Services } from './platform/services.ts';
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = () => [
   easyPostAdapter(),
+  fedExAdapter(),
   paypalAdapter(),
   shipEngineAdapter(),
+  shipmondoAdapter(),
   simulatorAdapter(),
   tremendousAdapter(),
   upsAdapter(),
+  upsMobileAdapter(),
+  uspsAdapter(),
 ];
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
-  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey } = config;
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo } = config;
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
+  const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(), shared),
+    billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
-    secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
 import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
@@ -11,6 +12,8 @@ import {
   carrierPort,
   type InsuranceRequest,
   type LabelRequest,
+  type MobileCodeService,
+  mobileCodePort,
 } from '../src/modules/shipping/ports.ts';
 import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
@@ -46,6 +49,12 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly filesFolder: string;
 }
 
+/** A picture of one point. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The credential that no made-up service takes. */
 export const wrongKey = 'not the right key';
 
@@ -58,6 +67,13 @@ export interface SentParcelNews {
   readonly tracking: string;
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
+
+/** Makes a code of the number. */
+const mobileCodes: MobileCodeService = {
+  name: 'Test codes',
+  carrier: 'UPS',
+  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
+};
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
@@ -87,6 +103,10 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     }),
     made('paypal', { provides: [paid('paypal')] }),
     made('tremendous', { provides: [paid('tremendous')] }),
+    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
+      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ),
+    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {
@@ -109,6 +129,7 @@ export function madeUpServices(): MadeUpServices {
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
+  const secrets = secretsOf('the key of tests, long enough for one');
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   const world: OutsideWorld = {
     carrier: {
@@ -181,11 +202,12 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    billing: simulatedBilling(secrets),
     privateAddresses: true,
     registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
-    secrets: secretsOf('the key of tests, long enough for one'),
+    secrets,
     filesFolder,
     files: diskFileStore(filesFolder),
     dns: {

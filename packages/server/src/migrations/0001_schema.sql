@@ -182,21 +182,6 @@ CREATE TABLE "companies" (
 --> statement-breakpoint
 ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE TABLE "company_pictures" (
-	"tenant_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "company_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"bytes" bigint NOT NULL,
-	"file_key" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "company_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
-
---> statement-breakpoint
-ALTER TABLE "company_pictures" ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE TABLE "conditions" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -616,12 +601,6 @@ CREATE TABLE "marketers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "marketers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"source" text NOT NULL,
-	"status" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"search" text NOT NULL,
 	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -866,26 +845,6 @@ CREATE TABLE "orders" (
 
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
-CREATE TABLE "own_domains" (
-	"tenant_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "own_domains_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"purpose" text NOT NULL,
-	"domain" text NOT NULL,
-	"email" text,
-	"token" text NOT NULL,
-	"dkim_public" text,
-	"dkim_sealed" text,
-	"records" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"checked_at" timestamp with time zone,
-	"verified_at" timestamp with time zone,
-	"secure_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "own_domains_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
-
---> statement-breakpoint
-ALTER TABLE "own_domains" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "payment_entries" (
 	"tenant_id" bigint NOT NULL,
@@ -1203,6 +1162,10 @@ CREATE TABLE "tenants" (
 	"package_id" bigint DEFAULT 1 NOT NULL,
 	"subscription_status" bigint DEFAULT 1 NOT NULL,
 	"subscription_id" text,
+	"billing_customer" text,
+	"period_ends_at" timestamp with time zone,
+	"cancels" boolean DEFAULT false NOT NULL,
+	"billed_at" timestamp with time zone,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
 	"onboarding_step" integer,
@@ -1247,7 +1210,6 @@ CREATE TABLE "users" (
 	"job_title" text,
 	"role" text NOT NULL,
 	"permissions" jsonb,
-	"is_view_confidential" boolean DEFAULT false NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
 	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
@@ -1360,8 +1322,6 @@ CREATE INDEX "checks_issued" ON "checks" USING btree ("tenant_id","issued_at");
 CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id");
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
---> statement-breakpoint
-CREATE UNIQUE INDEX "company_pictures_kind" ON "company_pictures" USING btree ("tenant_id","kind");
 --> statement-breakpoint
 CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1489,13 +1449,7 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "marketers_newest" ON "marketers" USING btree ("tenant_id","status","created_at","id");
---> statement-breakpoint
-CREATE INDEX "marketers_search" ON "marketers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
---> statement-breakpoint
-CREATE UNIQUE INDEX "marketers_source" ON "marketers" USING btree ("tenant_id",lower(source)) WHERE status <> 0;
---> statement-breakpoint
-CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id",lower(name)) WHERE status <> 0;
+CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
 --> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
 --> statement-breakpoint
@@ -1574,8 +1528,6 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("tenant_id","due_since","id")
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE category = 'deleted';
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
---> statement-breakpoint
-CREATE UNIQUE INDEX "own_domains_purpose" ON "own_domains" USING btree ("tenant_id","purpose");
 --> statement-breakpoint
 CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
@@ -1683,8 +1635,6 @@ CREATE POLICY "checks_own_rows" ON "checks" AS PERMISSIVE FOR ALL TO "app_rw" US
 --> statement-breakpoint
 CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
-CREATE POLICY "company_pictures_own_rows" ON "company_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
---> statement-breakpoint
 CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1755,8 +1705,6 @@ CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
-CREATE POLICY "own_domains_own_rows" ON "own_domains" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
---> statement-breakpoint
 CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1818,8 +1766,6 @@ COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
 COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "locations"."status" IS 'counted';
---> statement-breakpoint
-COMMENT ON COLUMN "marketers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint

@@ -48,10 +48,70 @@ export interface SmsService {
   send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
 }
 
+/** What the payment service knows of a subscription. */
+export interface BilledSubscription {
+  readonly id: string;
+  readonly customer: string;
+  readonly packageId: number;
+  /** How many locations are paid for. */
+  readonly locations: number;
+  readonly state: 'active' | 'unpaid' | 'cancelled';
+  readonly cancels: boolean;
+  readonly periodEndsAt: Date;
+}
+
+/** A bill of the payment service. */
+export interface Bill {
+  readonly id: string;
+  readonly number: string | null;
+  readonly at: Date;
+  /** In US cents. */
+  readonly total: number;
+  readonly state: 'paid' | 'open' | 'void' | 'upcoming';
+  readonly url: string | null;
+}
+
+/** What a first payment is for. */
+export interface Checkout {
+  readonly tenantId: number;
+  readonly email: string;
+  readonly packageId: number;
+  readonly locations: number;
+  /** Where the payment service sends whoever paid; it puts its session in the place of `{session}`. */
+  readonly paid: string;
+  readonly left: string;
+}
+
+/** Who bills companies for this deployment: they pay on its pages, never on ours. Failures are `ServiceError`s. */
+export interface BillingService {
+  /** The page where a plan is paid for the first time. */
+  checkout(asked: Checkout): Promise<string>;
+  /** How a checkout ended; null for one that is not paid, or not known. */
+  checkedOut(session: string): Promise<{ readonly tenantId: number; readonly subscription: BilledSubscription } | null>;
+  subscription(id: string): Promise<BilledSubscription>;
+  /** Another plan or another number of locations from now on; the days left are settled with the next bill. */
+  change(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<BilledSubscription>;
+  /** What that would add to the next bill, in US cents; below zero it takes off. */
+  difference(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<number>;
+  /** Ends it with the period that is paid. */
+  cancel(id: string): Promise<BilledSubscription>;
+  paymentMethod(
+    id: string,
+  ): Promise<{ readonly brand: string; readonly last4: string; readonly expires: string } | null>;
+  /** The page where a card is given or changed. */
+  cardPage(customer: string, back: string): Promise<string>;
+  /** The customer's own page. */
+  portal(customer: string, back: string): Promise<string>;
+  bills(customer: string): Promise<readonly Bill[]>;
+  upcoming(id: string): Promise<Bill | null>;
+}
+
 /** The outside world, as use cases may see it. */
 export interface Services {
   /** What companies' own accounts open. */
   readonly adapters: Adapters;
+  /** Null: nobody is billed here, no trial ends and every plan may be had. */
+  readonly billing: BillingService | null;
   readonly dns: DnsService;
   readonly files: FileStore;
   readonly mail: MailService;

@@ -14,6 +14,8 @@ export function ConnectForm(props: {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
+  /** Goes on elsewhere; left out, its page shows what became of it. */
+  onDone?: () => void;
 }) {
   const { slug, connection, locationId } = props;
   const { id, fields } = integrationOf(slug);
@@ -27,8 +29,7 @@ export function ConnectForm(props: {
     initial,
     params: { id },
     draft: null,
-    // Its page shows what became of it.
-    onDone: () => undefined,
+    onDone: () => props.onDone?.(),
   });
   const labels = Object.fromEntries(entries.map(([name, { label }]) => [`values.${name}`, label]));
   return (

@@ -41,6 +41,9 @@ export function watched(services: Services, onUse: () => void): Services {
     get sms() {
       return used(services.sms);
     },
+    get billing() {
+      return used(services.billing);
+    },
     // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
     adapters: services.adapters,
     dns: services.dns,

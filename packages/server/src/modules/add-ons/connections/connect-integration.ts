@@ -11,6 +11,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { accountConnected } from '../events.ts';
 import { askService } from './ask-service.ts';
 import { accountOf, type StoredConnection, sealedFor } from './connected.ts';
 import { asConnection, shownOf } from './connection-rows.ts';
@@ -66,6 +67,7 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, { session
     },
   ]);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
+  await effects.raise(accountConnected, { tenantId, userId: session.userId, connectionId: connection.id, slug });
   return { success: true, message: `${name} is connected.`, data: asConnection(services.secrets, connection) };
 };
 
