@@ -20,6 +20,11 @@ interface Kind {
 }
 
 const kinds: Record<ShownJob['kind'], Kind> = {
+  'custom-catalog': {
+    title: 'Custom catalogue',
+    resources: ['catalogue', 'import'],
+    page: `${pathTo('productCatalog', { category: 'others', brand: 'all' })}?custom=invalid`,
+  },
   'price-export': {
     title: 'Price download',
     resources: [],
