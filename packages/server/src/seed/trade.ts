@@ -7,6 +7,7 @@ import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
+import { seedPricing } from './pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSiteContent } from './site-content.ts';
@@ -67,4 +68,5 @@ export async function seedDemoTrade(
   await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
+  await seedPricing(pool, companies, now, secrets);
 }

@@ -9,6 +9,7 @@ import {
   listInvalidCustomData,
   resetCustomProcessing,
 } from '@recoup/contract/pricing/custom-catalog';
+import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DownloadButton } from '@recoup/screens';
 import { ImportPage, SettingsForm } from '@recoup/screens/forms';
 import { Card, Heading, Inline, Stack, Text } from '@recoup/ui';
@@ -24,6 +25,7 @@ const columns = [
 
 /** Products of one's own that no catalogue has, from a sheet. */
 export function OwnProductsPage() {
+  const { params } = useUrlState();
   return (
     <ImportPage
       title="Product catalogue"
@@ -71,6 +73,7 @@ export function OwnProductsPage() {
       newest={getCustomImport}
       jobOf={(id) => `custom-catalog-${id}`}
       faulty={{ list: listInvalidCustomData, columns, download: downloadInvalidCustomData }}
+      showRows={params.get('custom') === 'invalid'}
       extensions={['.csv']}
       maxBytes={customSheetMaxBytes}
     />

@@ -43,6 +43,8 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   preview?: (latest: Import) => ReactNode;
   /** What else can be done with the newest one: take it back. */
   actions?: (latest: Import) => ReactNode;
+  /** Rows that were not taken are open from the beginning. */
+  showRows?: boolean;
   /** What the socket calls the job of an import, where that is not its id. */
   jobOf?: (id: string) => string;
   /** One has ended before one's eyes. */
