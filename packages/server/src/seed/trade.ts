@@ -8,6 +8,7 @@ import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
 import { seedPayoutMethods } from './payout-methods.ts';
+import { seedPricing } from './pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSiteContent } from './site-content.ts';
@@ -69,4 +70,5 @@ export async function seedDemoTrade(
   await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
+  await seedPricing(pool, companies, now, secrets);
 }
