@@ -64,6 +64,23 @@ CREATE TABLE "platform"."audit_heads" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "book_lookups" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "book_lookups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"row" integer NOT NULL,
+	"isbn" text NOT NULL,
+	"isbn13" text,
+	"isbn10" text,
+	"title" text,
+	"author" text,
+	"amount" bigint,
+	"reason" text,
+	CONSTRAINT "book_lookups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "book_lookups" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "boxes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "boxes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -123,6 +140,7 @@ CREATE TABLE "catalogue_nodes" (
 	"leaves" integer DEFAULT 0 NOT NULL,
 	"priced" integer DEFAULT 0 NOT NULL,
 	"best_price" bigint,
+	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -239,6 +257,22 @@ CREATE TABLE "connections" (
 --> statement-breakpoint
 ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"location_id" bigint,
+	"state_hash" text NOT NULL,
+	"sealed" text NOT NULL,
+	"redirect" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "consents_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -263,6 +297,28 @@ CREATE TABLE "coupons" (
 
 --> statement-breakpoint
 ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_imports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custom_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"success" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"invalid" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"message" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "custom_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "custom_tables" (
 	"tenant_id" bigint NOT NULL,
@@ -389,6 +445,26 @@ CREATE TABLE "faqs" (
 
 --> statement-breakpoint
 ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "feed_addresses" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "feed_addresses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "feed_addresses" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "feed_exclusions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_exclusions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"leaf_id" bigint NOT NULL,
+	CONSTRAINT "feed_exclusions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "feed_exclusions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
@@ -967,6 +1043,18 @@ CREATE TABLE "phone_codes" (
 --> statement-breakpoint
 ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "postbacks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "postbacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"external_id" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "postbacks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "postbacks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1346,6 +1434,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_customer_id_customers_tena
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "postbacks" ADD CONSTRAINT "postbacks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "scan_commits" ADD CONSTRAINT "scan_commits_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
@@ -1369,6 +1459,8 @@ CREATE INDEX "audit_entries_entity" ON "audit_entries" USING btree ("tenant_id",
 CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tenant_id","sealed_no");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
+--> statement-breakpoint
+CREATE INDEX "book_lookups_row" ON "book_lookups" USING btree ("tenant_id","row");
 --> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
 --> statement-breakpoint
@@ -1408,11 +1500,15 @@ CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops)
 --> statement-breakpoint
 CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term)) WHERE status <> 0;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "consents_state" ON "consents" USING btree ("tenant_id","state_hash");
+--> statement-breakpoint
 CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_imports_running" ON "custom_imports" USING btree ("tenant_id") WHERE state = 'running';
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1461,6 +1557,8 @@ CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree 
 CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
@@ -1642,6 +1740,10 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "postbacks_once" ON "postbacks" USING btree ("tenant_id","integration","external_id");
+--> statement-breakpoint
+CREATE INDEX "postbacks_order" ON "postbacks" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
 CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
 --> statement-breakpoint
 CREATE INDEX "price_exports_created" ON "price_exports" USING btree ("created_at");
@@ -1714,6 +1816,8 @@ CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw
 --> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "book_lookups_own_rows" ON "book_lookups" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "carrier_offers_own_rows" ON "carrier_offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1734,7 +1838,11 @@ CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "ap
 --> statement-breakpoint
 CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "consents_own_rows" ON "consents" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "custom_imports_own_rows" ON "custom_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1747,6 +1855,10 @@ CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL 
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "feed_addresses_own_rows" ON "feed_addresses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "feed_exclusions_own_rows" ON "feed_exclusions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1809,6 +1921,8 @@ CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO
 CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "postbacks_own_rows" ON "postbacks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

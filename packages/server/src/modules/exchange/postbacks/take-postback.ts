@@ -6,6 +6,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
@@ -72,7 +73,7 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
         lock: lockedFor(now, await readPriceLock(tx)),
       },
     );
-    await keepOnOrders(tx, [order], { marketer_id: await marketerOf(tx, tenantId, marketplace) });
+    await keepOnOrders(tx, [order], { marketer_id: await marketerOf(tx, tenantId, marketplace, now) });
     await tx
       .insert(postbacks)
       .values({ tenant_id: tenantId, integration, external_id: posted.order_id, order_id: order.id });
@@ -132,9 +133,16 @@ async function customerOf(tx: Tx, email: string) {
 }
 
 /** The marketplace by its name; it is one from its first order on. */
-async function marketerOf(tx: Tx, tenantId: number, name: string): Promise<number> {
-  await tx.insert(marketers).values({ tenant_id: tenantId, name }).onConflictDoNothing();
-  const [marketer] = await tx.select({ id: marketers.id }).from(marketers).where(eq(marketers.name, name));
+async function marketerOf(tx: Tx, tenantId: number, name: string, now: Date): Promise<number> {
+  const times = { created_at: now, updated_at: now };
+  await tx
+    .insert(marketers)
+    .values({ tenant_id: tenantId, name, source: name, ...times, search: searchText([name]) })
+    .onConflictDoNothing();
+  const [marketer] = await tx
+    .select({ id: marketers.id })
+    .from(marketers)
+    .where(and(eq(marketers.name, name), ne(marketers.status, 0)));
   if (!marketer) throw new Error(`${name} is no marketplace`);
   return marketer.id;
 }
