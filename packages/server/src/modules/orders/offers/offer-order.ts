@@ -14,7 +14,7 @@ import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders
 import { readCompany } from '../../company.ts';
 import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { withCoupon } from '../items/total.ts';
+import { owedFor } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
 import { mailLink } from '../orders/link.ts';
@@ -122,7 +122,7 @@ async function sendOffer(
   const { currency } = order;
   const token = newOfferToken();
   const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
-  const total = withCoupon(order, offered);
+  const total = owedFor(order, offered);
   const [offer] = await tx
     .insert(offers)
     .values({
