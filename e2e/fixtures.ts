@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { ownServer } from './own-server.ts';
 
 /** People of the demo company and of another one. */
 export const people = {
@@ -17,7 +18,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 interface Fixtures {
-  /** Where the server of this run is; global-setup.ts says it to the workers. */
+  /** Where the server of this worker is. */
   address: string;
   /** Calls the API as a person, below `/api`. */
   api: (person: Person) => Promise<Api>;
@@ -115,7 +116,7 @@ export async function signedIn(
 }
 
 export const test = base.extend<Fixtures>({
-  address: [process.env.E2E_ADDRESS ?? '', { option: true }],
+  address: async ({ browserName: _ }, use) => use(ownServer().address),
   baseURL: async ({ address }, use) => use(address),
   api: async ({ address }, use) => use((person) => signIn(address, person)),
   pageOf: async ({ browser, address }, use) => {
@@ -154,9 +155,17 @@ export async function settled(page: Page) {
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** What axe finds on a page, each with where. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Which of axe's rules are asked: all, those about colours, which a width does not change, or the others. */
+export type AxeRules = 'all' | 'colours' | 'all but colours';
+
+const colours = 'color-contrast';
+
+/** What axe finds on a page, each with where. Pages have no frames, and nobody reads what axe says of the rest. */
+export async function violationsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules === 'colours') axe.withRules(colours);
+  if (rules === 'all but colours') axe.disableRules(colours);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

@@ -15,11 +15,17 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results/artifacts',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs; no machine is so slow that a journey meets them.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
+  // The screens take as long as all journeys, so one worker begins with them.
+  projects: [
+    { name: 'screens', testMatch: 'screens.spec.ts' },
+    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+  ],
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',

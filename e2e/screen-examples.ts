@@ -13,6 +13,8 @@ export interface Samples {
   readonly quote: Order;
   /** One of the demo's of every kind. */
   readonly others: Readonly<Record<OrderKind, OrderRow>>;
+  /** The key of the company in the address of its own page. */
+  readonly siteKey: string;
 }
 
 export interface Example {
@@ -91,6 +93,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('payouts'), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
   ],
+  companySite: ({ siteKey }) => [
+    { path: pathTo('companySite', { company: siteKey }), heading: 'Sell your device' },
+    { path: pathTo('companySite', { company: 'nobody' }), heading: 'This address leads to no company' },
+  ],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -120,6 +126,11 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
   ],
+  crmConfig: () => [
+    { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
+    { path: pathTo('crmConfig'), heading: 'Add-ons' },
+  ],
+  deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Log of Klaviyo' }],
   settingsOverview: () => [
     { path: pathTo('settingsOverview'), heading: 'Settings' },
     { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },
@@ -128,6 +139,16 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   mailInReceipt: () => [{ path: pathTo('mailInReceipt'), heading: 'Receipts' }],
   bulkQuoteReceipt: () => [{ path: pathTo('bulkQuoteReceipt'), heading: 'Receipts' }],
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
+  customerMail: () => [
+    { path: `${pathTo('customerMail', { templateId: 2 })}?type=email`, heading: 'Revised offer' },
+    { path: pathTo('customerMail', { templateId: 2 }), heading: 'E-mails' },
+  ],
+  staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
+  generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
+  revisedOfferText: () => [
+    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While it waits for an answer' },
+    { path: pathTo('revisedOfferText'), heading: 'Customer portal' },
+  ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
   workflowCreate: () => [
     { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },

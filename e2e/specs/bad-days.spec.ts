@@ -70,7 +70,7 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
   await expect(second.getByRole('dialog', { includeHidden: true }).getByLabel('IMEI')).toHaveValue(theirs);
   await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(dialog).toBeHidden();
-  await expect(second.getByText(`IMEI ${theirs}`)).toBeVisible();
+  await expect(second.getByRole('complementary', { name: 'About' }).getByText(`IMEI ${theirs}`)).toBeVisible();
 });
 
 test('[orders-02] a double click on Create makes one order', async ({ pageOf, api }) => {

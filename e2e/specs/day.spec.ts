@@ -7,6 +7,7 @@ import pg from 'pg';
 import { agreedOrder, checkAnswered, newOrder, newPerson, offeredOrder } from '../demo-orders.ts';
 import { type Api, expect, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
+import { ownServer } from '../own-server.ts';
 
 interface List<Row> {
   data: Row[];
@@ -59,7 +60,7 @@ async function saveSettings(api: Api, key: string, change: object): Promise<void
 
 /** Makes the time for an answer pass: the offer of this order was to be answered until now. */
 async function letOfferRunOut(orderId: number): Promise<void> {
-  const database = new pg.Client({ connectionString: process.env.E2E_DATABASE });
+  const database = new pg.Client({ connectionString: ownServer().databaseUrl });
   await database.connect();
   const ended = await database.query(
     "update offers set expires_at = now() where order_id = $1 and state = 'open' returning id",
@@ -96,7 +97,6 @@ test('[orders-01] [orders-13] a day at the shop: at its end lists, payouts, file
   pageOf,
   address,
 }) => {
-  test.setTimeout(300_000);
   const staff = await api('owner');
   const paid: Order[] = [];
   const byBank: Order[] = [];

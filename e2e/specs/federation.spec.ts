@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, nextFrame, signedIn, signIn, test } from '../fixtures.ts';
+import { ownServer } from '../own-server.ts';
 import { needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -10,7 +11,7 @@ let server: ServerProcess;
 test.beforeAll(async () => {
   fleet = await RemoteFleet.start();
   server = await ServerProcess.start({
-    env: { DATABASE_URL: process.env.E2E_DATABASE ?? '', DEPLOYMENTS_DIR: fleet.deploymentsDir },
+    env: { DATABASE_URL: ownServer().databaseUrl, DEPLOYMENTS_DIR: fleet.deploymentsDir },
   });
 });
 test.afterAll(async () => {
@@ -139,7 +140,7 @@ tab('a version that throws while it is evaluated gives way to the one before', a
 tab(
   'a remote built against another major of a shared package shows its own panel, nothing else breaks',
   async ({ tab: page }) => {
-    fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/ui'));
+    fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/remote-kit'));
     fleet.deploy('reports', '3.0.0-ahead');
     await page.goto('/order/active/all');
     await visit(page, 'Reports');

@@ -64,7 +64,6 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   browser,
   api,
 }) => {
-  test.setTimeout(120_000);
   const page = await pageOf('staff');
   const email = `kim.${Date.now()}@example.test`;
   await page.goto('/order/create');

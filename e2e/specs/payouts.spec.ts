@@ -33,7 +33,6 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   pageOf,
   api,
 }) => {
-  test.setTimeout(120_000);
   const email = `kim.${Date.now()}@paypal.test`;
   const order = await agreedOrder(await api('staff'), { payout: { method: 'paypal', details: { email } } });
   const owner = await pageOf('owner');

@@ -16,7 +16,6 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   browser,
   address,
 }) => {
-  test.setTimeout(120_000);
   const page = await pageOf('owner');
   const person = newPerson({ first: 'Bea', last: `Bulk ${Date.now()}` });
   await page.goto('/bulk-quote/create');
@@ -82,7 +81,6 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   address,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const staff = await api('owner');
   const { data } = await staff.get<{ data: { key: string } }>('/v1/pos/easy-offer/public-key');
   const person = newPerson({ first: 'Eve', last: `Easy ${Date.now()}` });

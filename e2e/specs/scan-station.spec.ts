@@ -23,7 +23,6 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
   browser,
   address,
 }) => {
-  test.setTimeout(120_000);
   const owner = await api('owner');
   const order = await newOrder(owner, { devices: 3 });
   const foreign = await offeredOrder(owner);
@@ -106,6 +105,8 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
 
   await test.step('the offer shows the picture; the customer accepts', async () => {
     await page.keyboard.press('n');
+    await expect(page.getByRole('alertdialog', { name: /^Offer \$/ })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
     const link = await page.getByRole('link', { name: /\/offer\// }).getAttribute('href');
     const visitor = await browser.newContext({ baseURL: address });
     const offer = await visitor.newPage();

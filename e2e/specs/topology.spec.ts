@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { newOrder } from '../demo-orders.ts';
 import { complaintsOf, expect, people, signIn, test } from '../fixtures.ts';
+import { ownServer } from '../own-server.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { RemoteFleet } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
   fleet = await RemoteFleet.start();
   host = await StaticOrigin.start({ folder: hostDist, below: '/', documents: () => nodes[0]?.address ?? '' });
   const env = {
-    DATABASE_URL: process.env.E2E_DATABASE ?? '',
+    DATABASE_URL: ownServer().databaseUrl,
     DEPLOYMENTS_DIR: join(fleet.folder, 'deployments'),
     WEB_ORIGINS: host.address,
   };

@@ -39,11 +39,37 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
 const domainOrders: Readonly<Record<string, { folder: string; order: readonly string[] }>> = {
   '@recoup/contract': {
     folder: 'src',
-    order: ['session', 'settings', 'pricing', 'stock', 'payouts', 'shipping', 'orders', 'prints', 'reports', 'add-ons'],
+    order: [
+      'session',
+      'settings',
+      'pricing',
+      'stock',
+      'payouts',
+      'shipping',
+      'orders',
+      'prints',
+      'mails',
+      'reports',
+      'add-ons',
+      'exchange',
+    ],
   },
   '@recoup/server': {
     folder: 'src/modules',
-    order: ['session', 'settings', 'add-ons', 'pricing', 'stock', 'orders', 'payouts', 'shipping', 'prints', 'reports'],
+    order: [
+      'session',
+      'settings',
+      'add-ons',
+      'pricing',
+      'stock',
+      'orders',
+      'payouts',
+      'shipping',
+      'prints',
+      'mails',
+      'reports',
+      'exchange',
+    ],
   },
 };
 

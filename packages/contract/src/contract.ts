@@ -1,6 +1,8 @@
 import { addOnsNouns } from './add-ons/domain.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { exchangeNouns } from './exchange/domain.ts';
+import { mailsNouns } from './mails/domain.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
 import { pricingNouns } from './pricing/domain.ts';
@@ -24,8 +26,10 @@ export const domains = {
   payouts: payoutsNouns,
   shipping: shippingNouns,
   prints: printsNouns,
+  mails: mailsNouns,
   reports: reportsNouns,
   addOns: addOnsNouns,
+  exchange: exchangeNouns,
 };
 export type DomainName = keyof typeof domains;
 
@@ -42,8 +46,10 @@ export const contract = {
   ...payoutsNouns,
   ...shippingNouns,
   ...printsNouns,
+  ...mailsNouns,
   ...reportsNouns,
   ...addOnsNouns,
+  ...exchangeNouns,
 };
 
 export type Contract = typeof contract;

@@ -22,13 +22,21 @@ interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   readonly method?: 'PUT' | 'POST';
   readonly view?: Permission;
   readonly edit?: Permission;
+  /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
+  readonly resetBy?: 'reset' | 'restore';
   /** A changed value for the generated tests, where none follows from the schema. */
   readonly example?: v.InferInput<v.ObjectSchema<E, undefined>>;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
-  const { title, path = `/v1/pos/settings/${spec.key}`, resource = 'setting', method = 'PUT' } = spec;
+  const {
+    title,
+    path = `/v1/pos/settings/${spec.key}`,
+    resource = 'setting',
+    method = 'PUT',
+    resetBy = 'reset',
+  } = spec;
   const { view = 'settings.view', edit = 'settings.edit' } = spec;
   const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
   const stored = v.object({ ...spec.schema.entries, ...seen });
@@ -51,8 +59,8 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
     put: endpoint({ ...change, method, path, summary: `Change settings: ${title}.`, body: stored }),
     reset: endpoint({
       ...change,
-      method: 'PUT',
-      path: `${path}/reset`,
+      method: resetBy === 'reset' ? 'PUT' : 'POST',
+      path: `${path}/${resetBy}`,
       summary: `Put settings back to how they began: ${title}.`,
       body: v.object(seen),
     }),

@@ -7,7 +7,8 @@ import { stockMenu } from './routes/inventory-invoices-customers.ts';
 import { ordersMenu } from './routes/orders.ts';
 import { pricingMenu } from './routes/pricing.ts';
 import { reportsMenu } from './routes/reports.ts';
-import { settingsMenu } from './routes/settings.ts';
+import { companySettingsMenu } from './routes/settings-menu-company.ts';
+import { orderSettingsMenu } from './routes/settings-menu-orders.ts';
 import { shippingMenu } from './routes/shipping.ts';
 
 const places = Object.keys(menuPlaces) as MenuPlace[];
@@ -19,7 +20,8 @@ export const menuTable = [
   ...pricingMenu,
   ...shippingMenu,
   ...addOnsMenu,
-  ...settingsMenu,
+  ...companySettingsMenu,
+  ...orderSettingsMenu,
   ...reportsMenu,
 ]
   .map((entry: MenuEntry<RouteName>) => ({ ...entry, path: pathOf(entry) }))

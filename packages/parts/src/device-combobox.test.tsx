@@ -1,6 +1,6 @@
 import { searchDevices } from '@recoup/contract/pricing/catalogue';
 import { listCustomers } from '@recoup/contract/stock/customers';
-import { aPage, fakeServer, money, renderScreen, screen } from '@recoup/testing';
+import { act, aPage, fakeServer, fireEvent, money, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CustomerSearch } from './customer-search.tsx';
 import { DeviceCombobox } from './device-combobox.tsx';
@@ -81,4 +81,14 @@ test('[orders-02] an IMEI that was misread says what is wrong with it, and its E
   expect(scanned).toHaveBeenCalledWith('490154203237518');
   expect(field().getAttribute('aria-invalid')).toBeNull();
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('[orders-02] an IMEI that is ended twice before the emptied field is drawn is taken once', async () => {
+  const { user } = show();
+  await user.click(field());
+  fireEvent.input(field(), { target: { value: '490154203237518' } });
+  act(() => {
+    for (let i = 0; i < 2; i++) field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  expect(scanned.mock.calls).toEqual([['490154203237518']]);
 });

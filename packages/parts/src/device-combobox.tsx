@@ -5,7 +5,7 @@ import { type Device, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Box } from '@recoup/ui';
 import { Combobox } from '@recoup/ui/overlays';
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 interface DeviceComboboxProps {
   id?: string;
@@ -36,7 +36,11 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
   const found = useEndpoint(searchDevices, { query: { search: wanted } }, { enabled: enough });
   const devices = enough ? (found.data?.data ?? []) : [];
 
+  // The pause and the Enter of a scan may both come before the emptied field is drawn: one of them takes it.
+  const taken = useRef(false);
   const take = (scanned: string) => {
+    if (taken.current) return;
+    taken.current = true;
     setText('');
     onImei?.(scanned);
   };
@@ -61,7 +65,10 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
         error={misread ?? error}
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
-        onTextChange={setText}
+        onTextChange={(typed) => {
+          taken.current = false;
+          setText(typed);
+        }}
         loading={(enough && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
         options={devices.map((device) => ({
           value: String(device.id),

@@ -1,6 +1,7 @@
 export { ActionButton, DialogButton, IfAllowed } from './action/action-button.tsx';
 export { ActionMenu, useActionItems } from './action/action-menu.tsx';
 export { BulkButton, useBulkAction } from './action/bulk-button.tsx';
+export { copyText } from './action/copy-text.ts';
 export { DownloadButton, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
 export { attempt } from './action/tell.ts';
 export { useAction } from './action/use-action.ts';

@@ -35,6 +35,7 @@ const everybodys = [
   'listDashboardOrders',
   'getIntegration',
   'connectIntegration',
+  'askConsent',
   'switchPaymentMethod',
   'getTextInfo',
   'putTextInfo',
@@ -137,7 +138,8 @@ describe('with a body that is wrong', () => {
           method: named.endpoint.method,
           url: urlOf(named.endpoint, sample.params),
           remoteAddress: `10.9.${address >> 8}.${address & 255}`,
-          headers: { 'content-type': 'application/json' },
+          // A program is known by its key before anything it says is looked at.
+          headers: { 'content-type': 'application/json', ...sample.headers },
           payload,
         });
         expect(answer.status).toBeLessThan(500);

@@ -1,8 +1,14 @@
-import type { BodyInput } from '@recoup/contract';
+import type { AnswerOf, BodyInput } from '@recoup/contract';
+import type { StoredDefinition } from '@recoup/contract/field-definition';
 import { type Currency, currencyCodes } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { payoutRules } from '@recoup/contract/payouts/payout-settings';
+import {
+  createPaymentMethod,
+  definePaymentMethod,
+  listPaymentMethods,
+  payoutRules,
+} from '@recoup/contract/payouts/payout-settings';
 import { eq } from 'drizzle-orm';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { companies } from '../src/schema/core.ts';
@@ -80,4 +86,14 @@ export async function setCurrency(pool: Pool, tenantId: number, currency: Curren
   await pool.inTenant(tenantId, (tx) =>
     tx.update(companies).set({ currency }).where(eq(companies.tenant_id, tenantId)),
   );
+}
+
+/** A payout method of the company's own with these fields, made where there is none of this name; answers its id. */
+export async function defineMethod(staff: Caller, name: string, fields: readonly StoredDefinition[]): Promise<number> {
+  const idOf = (all: AnswerOf<typeof listPaymentMethods>['data']) => all.find(({ label }) => label === name)?.id;
+  const known = idOf(await staff.data(listPaymentMethods));
+  const id = known ?? idOf(await staff.data(createPaymentMethod, { body: { name } }));
+  if (id === undefined) throw new Error(`${name} was not made`);
+  await staff.ok(definePaymentMethod, { body: { id, fields: [...fields] } });
+  return id;
 }

@@ -4,6 +4,8 @@ import { changedFrom, documentParts, verbOf } from './documents.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { addOns } from './samples/add-ons.ts';
+import { exchange } from './samples/exchange.ts';
+import { mails } from './samples/mails.ts';
 import { orders } from './samples/orders.ts';
 import { payouts } from './samples/payouts.ts';
 import { pricing } from './samples/pricing.ts';
@@ -25,8 +27,10 @@ const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
   payouts,
   shipping,
   prints,
+  mails,
   reports,
   addOns,
+  exchange,
 };
 const all = Object.values(domainSamples);
 
@@ -57,7 +61,7 @@ export interface AnyParts {
   readonly query?: unknown;
   readonly body?: object;
   readonly headers?: Record<string, string>;
-  readonly upload?: string;
+  readonly upload?: string | Buffer;
   readonly by?: string;
   readonly sent?: string;
 }
@@ -112,7 +116,7 @@ export function samplesOf(company: Company): (named: NamedEndpoint) => Promise<A
 export function contentOf(endpoint: Endpoint, { upload, sent, headers, body }: AnyParts) {
   if (sent !== undefined) return { payload: sent, headers };
   if (upload !== undefined) return multipartOf(endpoint.upload?.field ?? 'file', upload);
-  return body === undefined ? {} : { payload: body };
+  return { headers, ...(body !== undefined && { payload: body }) };
 }
 
 /** Calls any endpoint. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';
 import { formatsOf, type PayoutFileFormat, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
 import { useMay } from '@recoup/remote-kit';
 import { type BulkProps, useAction } from '@recoup/screens';
@@ -86,7 +86,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
           {sums.map(({ method, count, total }) => (
             <Box as="li" key={`${method} ${total.currency}`} display="flex" justifyContent="space-between" gap={3}>
               <span>
-                {orders(count)} by {payoutMethods[method].label}
+                {orders(count)} by {payoutLabel(method)}
                 <Text small muted>
                   {ways[travels.get(method) ?? 'none']}
                 </Text>
@@ -100,7 +100,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
           .map((method) => (
             <RadioGroup<FileChoice>
               key={method}
-              label={`File for ${payoutMethods[method].label}`}
+              label={`File for ${payoutLabel(method)}`}
               value={choiceOf(method)}
               onChange={(choice) => setChosen({ ...chosen, [method]: choice })}
               options={[

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { approvePayout, failPayout, type PayoutRecord, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed } from '@recoup/screens';
@@ -30,7 +30,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             input={{ params: { id: payout.id } }}
             confirm={{
               title: `Approve ${amount}?`,
-              text: `${payout.by} pays ${what} by ${payoutMethods[payout.method].label}. Approved, the money leaves.${payout.flagged_reason ? ` Not known to be clean; the reason: ${payout.flagged_reason}` : ''}`,
+              text: `${payout.by} pays ${what} by ${payoutLabel(payout.method)}. Approved, the money leaves.${payout.flagged_reason ? ` Not known to be clean; the reason: ${payout.flagged_reason}` : ''}`,
               verb: `Approve ${amount}`,
             }}
           >

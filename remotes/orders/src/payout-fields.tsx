@@ -1,17 +1,24 @@
 import { useEndpoint } from '@recoup/api';
+import { fieldsOf } from '@recoup/contract/field-definition';
+import type { Currency } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import {
+  isCustomMethod,
   type PayoutMethod,
   payoutDetailsOf,
   payoutFields,
-  payoutMethods,
+  payoutLabel,
+  payoutMethodNames,
+  suitsPayout,
 } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { DefinedFields } from '@recoup/screens/forms';
 import { Grid, RadioGroup, Stack } from '@recoup/ui';
 
 interface PayoutFieldsProps {
-  /** Those that suit the order. */
-  methods: readonly PayoutMethod[];
+  /** Of the order: methods are offered that suit both. */
+  kind: OrderKind;
+  currency: Currency;
   method: PayoutMethod;
   details: Readonly<Record<string, string>>;
   /** Id and text of a field of the chosen method. */
@@ -24,18 +31,20 @@ interface PayoutFieldsProps {
  * Methods as the company has them: in its order, without those it has switched off (but for the one that is chosen), and
  * which of them have no way to travel, for nothing is connected for them.
  */
-function useOffered(methods: readonly PayoutMethod[], chosen: PayoutMethod) {
+function useOffered(kind: OrderKind, currency: Currency, chosen: PayoutMethod) {
   const all = useEndpoint(listPaymentMethods, {}).data?.data;
-  const known = all?.filter(({ active, method }) => active || method === chosen).map(({ method }) => method) ?? methods;
+  const known = all?.filter(({ active, method }) => active || method === chosen).map(({ method }) => method);
+  const own = all?.find(({ method }) => method === chosen)?.fields ?? [];
   return {
-    offered: known.filter((method) => methods.includes(method)),
+    offered: (known ?? payoutMethodNames).filter((method) => suitsPayout(method, kind, currency)),
+    fields: isCustomMethod(chosen) ? fieldsOf(own) : payoutFields(chosen),
     unreachable: new Set(all?.filter(({ travels }) => travels === 'none').map(({ method }) => method)),
   };
 }
 
 /** How the customer wants their money; the fields are those the method needs. */
-export function PayoutFields({ methods, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
-  const { offered, unreachable } = useOffered(methods, method);
+export function PayoutFields({ kind, currency, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
+  const { offered, fields, unreachable } = useOffered(kind, currency, method);
   const values = payoutDetailsOf(method, details);
   return (
     <Stack gap={4}>
@@ -46,14 +55,14 @@ export function PayoutFields({ methods, method, details, fieldId, errorAt, onCha
         onChange={(value) => onChange(value, { ...details })}
         options={offered.map((name) => ({
           value: name,
-          label: payoutMethods[name].label,
+          label: payoutLabel(name),
           disabled: unreachable.has(name),
           help: unreachable.has(name) ? 'No account is connected' : undefined,
         }))}
       />
       <Grid columns={2}>
         <DefinedFields
-          fields={payoutFields(method)}
+          fields={fields}
           bind={(name, label) => ({
             id: fieldId(name),
             label,

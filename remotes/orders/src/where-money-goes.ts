@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { isCustomMethod, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { PayoutTravel } from '@recoup/contract/payouts/payout-settings';
 
 interface Paid {
@@ -22,16 +22,20 @@ export function receiverOf({ payout_method, payout_details: known }: Omit<Paid, 
       return `${known.account_name ?? ''}, account ${known.account_number ?? ''} at ${known.routing_number ?? ''}`;
     case 'sepa-transfer':
       return `${known.account_name ?? ''}, IBAN ${known.iban ?? ''}`;
+    default:
+      return Object.values(known).filter(Boolean).join(', ');
   }
 }
 
 /** Where the money goes when it is paid, and whether it can be stopped then; `travels` is unknown while nobody has said. */
 export function whereMoneyGoes(paid: Paid, travels: PayoutTravel | undefined): string {
-  const { label } = payoutMethods[paid.payout_method];
+  const label = payoutLabel(paid.payout_method);
   const to = receiverOf(paid);
   const amount = formatMoney(paid.total);
   if (paid.payout_method === 'cash') return `Hand ${amount} to ${to}.`;
   if (paid.payout_method === 'check') return `The next check of the register is made out to ${to}.`;
+  if (isCustomMethod(paid.payout_method))
+    return `Pay ${amount} by ${label}${to && ` to ${to}`} yourself: once you say so here, it counts as paid.`;
   if (travels === 'file') return `${label} to ${to}, with the next file. Until that is made it can be stopped.`;
   if (travels === 'none') return `${label} to ${to}. It cannot leave: no account for it is connected.`;
   return `${label} to ${to}, at once. What has left cannot be called back here.`;

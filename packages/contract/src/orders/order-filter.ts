@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { amounts, atLocation, days, filters, manyOf, words } from '../list-filter.ts';
-import { payoutMethods } from '../payouts/payout-method.ts';
+import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { queryInteger } from '../wire.ts';
 
 /** Filters of lists of orders by which orders are counted, too. */
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
 
 /** Filters that no count knows. */
-export const uncountedFilters = filters({ total: amounts(), payout_method: manyOf(payoutMethods), tracking: words() });
+export const uncountedFilters = filters({
+  total: amounts(),
+  payout_method: manyOf(payoutMethodGroups),
+  tracking: words(),
+});
 
 /** What narrows a list of orders besides its tab: so a figure of the dashboard leads to the orders that it counts. */
 export const orderFilters = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
-import { payoutMethodNames } from '../payouts/payout-method.ts';
+import { payoutMethodSchema } from '../payouts/payout-method.ts';
+import { faviconKey } from '../settings/site.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-step.ts';
 
@@ -20,6 +21,7 @@ export type OrderLinks = v.InferOutput<typeof orderLinksSchema>;
 
 /** An order as its customer sees it: his devices and what becomes of them, no word of staff. */
 export const customerOrderSchema = v.object({
+  favicon: faviconKey,
   company_name: v.string(),
   company_timezone: v.string(),
   customer_first_name: v.string(),
@@ -56,7 +58,7 @@ export const customerOrderSchema = v.object({
   /** The newest offer, as long as it waits for an answer. */
   offer: v.nullable(v.object({ path: v.string(), total: moneySchema, expires_at: timeSchema })),
   payout: v.object({
-    method: v.picklist(payoutMethodNames),
+    method: payoutMethodSchema,
     /** `waiting` until staff pay; `late` is one that failed and is made again. */
     state: v.picklist(['waiting', 'sending', 'sent', 'late']),
     amount: v.nullable(moneySchema),

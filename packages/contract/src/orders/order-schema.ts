@@ -3,9 +3,10 @@ import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
+import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
+import { faviconKey } from '../settings/site.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
@@ -26,7 +27,7 @@ export const orderRowSchema = v.object({
   item_count: v.number(),
   first_item: v.string(),
   total: moneySchema,
-  payout_method: v.picklist(payoutMethodNames),
+  payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */
@@ -121,6 +122,9 @@ export const offerSchema = v.object({
   ),
   /** Ids of the pictures that show the whole order. */
   pictures: v.array(idSchema),
+  favicon: faviconKey,
+  /** What the company says with a revised offer, by where it stands; a quote has words of its own. */
+  texts: v.object({ greeting: v.string(), accepted: v.string(), declined: v.string(), expired: v.string() }),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 

@@ -13,7 +13,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-import { payoutMethodNames, payoutMethods } from './payout-method.ts';
+import { payoutMethodGroups, payoutMethodSchema } from './payout-method.ts';
 import { payoutCountsSchema, payoutStateNames } from './payouts.ts';
 
 /** How long customers have waited for their money. */
@@ -33,7 +33,7 @@ export const duePayoutSchema = v.object({
   kind: v.picklist(orderKindNames),
   customer_name: v.string(),
   total: moneySchema,
-  payout_method: v.picklist(payoutMethodNames),
+  payout_method: payoutMethodSchema,
   /** As staff may see them: account numbers show their last four digits. */
   payout_details: v.record(v.string(), v.string()),
   due_since: timeSchema,
@@ -43,7 +43,7 @@ export const duePayoutSchema = v.object({
 });
 export type DuePayout = v.InferOutput<typeof duePayoutSchema>;
 
-export const dueFilters = filters({ method: manyOf(payoutMethods), age: oneOf(dueAges) });
+export const dueFilters = filters({ method: manyOf(payoutMethodGroups), age: oneOf(dueAges) });
 
 export const listDuePayouts = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const listDuePayouts = endpoint({
     /** Of all that is due, whatever is asked for. */
     sums: v.array(
       v.object({
-        method: v.picklist(payoutMethodNames),
+        method: payoutMethodSchema,
         age: v.picklist(dueAgeNames),
         count: v.number(),
         total: moneySchema,
@@ -96,7 +96,7 @@ export const payDueOrders = endpoint({
       v.object({
         id: idSchema,
         order_id: idSchema,
-        method: v.picklist(payoutMethodNames),
+        method: payoutMethodSchema,
         state: v.picklist(payoutStateNames),
       }),
     ),

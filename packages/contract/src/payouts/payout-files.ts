@@ -12,7 +12,7 @@ import {
   queryInteger,
   timeSchema,
 } from '../wire.ts';
-import { type PayoutMethod, payoutMethods } from './payout-method.ts';
+import { type PayoutMethod, payoutMethodOf } from './payout-method.ts';
 
 /** Files that carry payouts: which method each pays, and where it is taken. */
 export const payoutFileFormats = {
@@ -35,7 +35,7 @@ export function formatsOf(method: PayoutMethod): PayoutFileFormat[] {
 
 /** Methods that a file carries always, because no service does. */
 export function onlyByFile(method: PayoutMethod): boolean {
-  return payoutMethods[method].adapter === null && payoutMethods[method].file !== null;
+  return payoutMethodOf(method).adapter === null && payoutMethodOf(method).file !== null;
 }
 
 export const payoutFileSchema = v.object({

@@ -119,35 +119,78 @@ export const payoutMethods = {
   },
 } as const satisfies Record<string, PayoutMethodRow>;
 
-export type PayoutMethod = keyof typeof payoutMethods;
-export const payoutMethodNames = Object.keys(payoutMethods) as [PayoutMethod, ...PayoutMethod[]];
+/** Methods that every company has. */
+export type BuiltInMethod = keyof typeof payoutMethods;
+export const payoutMethodNames = Object.keys(payoutMethods) as [BuiltInMethod, ...BuiltInMethod[]];
+
+/** A method that a company has thought of itself, by its name; staff pay by it with their own hands. */
+export type CustomMethod = `custom:${string}`;
+export type PayoutMethod = BuiltInMethod | CustomMethod;
+
+const customPrefix = 'custom:';
+
+/** The method of this name. */
+export function customMethod(name: string): CustomMethod {
+  return `${customPrefix}${name}`;
+}
+
+export function isCustomMethod(method: string): method is CustomMethod {
+  return method.startsWith(customPrefix);
+}
+
+const customMethodSchema = v.pipe(
+  v.string(),
+  v.regex(/^custom:.{1,60}$/, 'must be one of the choices'),
+) as unknown as v.GenericSchema<CustomMethod>;
+
+/** Any method. */
+export const payoutMethodSchema = v.union([v.picklist(payoutMethodNames), customMethodSchema]);
+
+/** What lists are narrowed by, and codes reward: those of one's own together. */
+export const payoutMethodGroups = { ...payoutMethods, custom: { label: 'Your own methods' } } as const;
+export type PayoutMethodGroup = keyof typeof payoutMethodGroups;
+
+export function groupOfMethod(method: PayoutMethod): PayoutMethodGroup {
+  return isCustomMethod(method) ? 'custom' : method;
+}
+
+/** What is known of any method without asking the company. */
+export function payoutMethodOf(method: PayoutMethod): Omit<PayoutMethodRow, 'details'> {
+  if (!isCustomMethod(method)) return payoutMethods[method];
+  const label = method.slice(customPrefix.length);
+  return { label, adapter: null, file: null, currencies: null, inPerson: false, fields: {} };
+}
+
+/** A method as people read it. */
+export function payoutLabel(method: PayoutMethod): string {
+  return payoutMethodOf(method).label;
+}
 
 /** The port of the service that may carry a method's money at once; null when none does. */
 export function payoutPortName(method: PayoutMethod): `payout:${string}` | null {
-  const { adapter } = payoutMethods[method];
+  const { adapter } = payoutMethodOf(method);
   return adapter === null ? null : `payout:${adapter}`;
 }
 
-/** The fields of a method's details, by name. */
+/** The fields of a method's details, by name; those of a custom one the company knows. */
 export function payoutFields(method: PayoutMethod): FieldDefinitions {
-  return payoutMethods[method].fields;
+  return payoutMethodOf(method).fields;
 }
 
-/** The details of a method from what was typed: its own fields, a choice that nobody made as it begins. */
+/**
+ * The details of a method from what was typed: its own fields, a choice that nobody made as it begins. Of a custom one
+ * the server keeps those that the company has defined.
+ */
 export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<string, string>>): Record<string, string> {
+  if (isCustomMethod(method)) return { ...typed };
   const began = Object.entries(blankValues(payoutFields(method)));
   return Object.fromEntries(began.map(([name, value]) => [name, typed[name] ?? value]));
 }
 
 /** Whether orders of this kind and currency can be paid so. */
 export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Currency): boolean {
-  const { currencies, inPerson }: PayoutMethodRow = payoutMethods[method];
+  const { currencies, inPerson } = payoutMethodOf(method);
   return (currencies === null || currencies.includes(currency)) && !(inPerson && orderKinds[kind].ships);
-}
-
-/** Methods that an order of this kind and currency can be paid by. */
-export function payoutMethodsFor(kind: OrderKind, currency: Currency): PayoutMethod[] {
-  return payoutMethodNames.filter((method) => suitsPayout(method, kind, currency));
 }
 
 /** A payout method together with its details. */
@@ -158,4 +201,8 @@ export const payoutSchema = v.variant('method', [
   v.object({ method: v.literal('sepa-transfer'), details: payoutMethods['sepa-transfer'].details }),
   v.object({ method: v.literal('tremendous'), details: payoutMethods.tremendous.details }),
   v.object({ method: v.literal('check'), details: payoutMethods.check.details }),
+  v.object({
+    method: customMethodSchema,
+    details: v.record(v.string(), v.pipe(v.string(), v.trim(), v.maxLength(500))),
+  }),
 ]);

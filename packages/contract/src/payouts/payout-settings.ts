@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
+import { storedDefinitionsSchema } from '../field-definition.ts';
 import { longest, textRules, wholeNumber } from '../field-rules.ts';
 import { currencyCodes } from '../money.ts';
-import { actionAnswer, bulkIds } from '../wire.ts';
+import { actionAnswer, bulkIds, idSchema, requiredText } from '../wire.ts';
 import { checkPositionNames } from './check-position.ts';
-import { payoutMethodNames } from './payout-method.ts';
+import { payoutMethodSchema } from './payout-method.ts';
 
 /** Text that may be empty until somebody fills it in; what is there must fit. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -114,7 +115,7 @@ const path = '/v1/pos/settings/payment-method';
 /** A payout method as the company has it. */
 export const paymentMethodSchema = v.object({
   id: v.number(),
-  method: v.picklist(payoutMethodNames),
+  method: payoutMethodSchema,
   label: v.string(),
   /** Null is any. */
   currencies: v.nullable(v.array(v.picklist(currencyCodes))),
@@ -122,6 +123,9 @@ export const paymentMethodSchema = v.object({
   travels: v.picklist(payoutTravels),
   /** Whether new orders may have it; those that exist keep theirs. */
   active: v.boolean(),
+  is_custom: v.boolean(),
+  /** What has to be known for a custom one. */
+  fields: storedDefinitionsSchema,
 });
 
 const listed = v.array(paymentMethodSchema);
@@ -154,13 +158,52 @@ export const sortPaymentMethods = endpoint({
   body: v.object({ ids: bulkIds }),
 });
 
-/** Which methods a company offers, and in which order; one that is not named stands at the end. */
+const name = v.pipe(requiredText('Name', 60), v.regex(/^[^.,]*$/, 'must be without dots and commas'));
+
+export const createPaymentMethod = endpoint({
+  ...change,
+  method: 'POST',
+  path,
+  summary: 'Add a payout method of the company’s own; staff pay by it themselves, and say so.',
+  body: v.object({ name }),
+  refuses: ['invalid'],
+});
+
+export const updatePaymentMethod = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Rename a custom payout method; orders that exist keep the name they have.',
+  body: v.object({ name }),
+});
+
+export const removePaymentMethod = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Take a custom payout method away; orders that exist keep it.',
+  refuses: ['in_use_elsewhere'],
+});
+
+export const definePaymentMethod = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/custom`,
+  summary: 'Say what has to be known for a custom payout method: its fields, in their order.',
+  body: v.object({ id: idSchema, fields: storedDefinitionsSchema }),
+});
+
+/**
+ * Which methods a company offers, and in which order; one that is not named stands at the end. `custom` are those of its
+ * own.
+ */
 export const offeredMethods = {
   key: 'payment-methods',
   title: 'Payout methods',
   schema: v.object({
-    order: v.array(v.picklist(payoutMethodNames)),
-    off: v.array(v.picklist(payoutMethodNames)),
+    order: v.array(payoutMethodSchema),
+    off: v.array(payoutMethodSchema),
+    custom: v.optional(v.array(v.object({ id: idSchema, name: v.string(), fields: storedDefinitionsSchema })), []),
   }),
-  initial: { order: [], off: [] },
+  initial: { order: [], off: [], custom: [] },
 };

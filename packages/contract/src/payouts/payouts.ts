@@ -5,7 +5,7 @@ import { moneySchema } from '../money.ts';
 import { orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, queryInteger, requiredText, timeSchema } from '../wire.ts';
-import { payoutMethodNames, payoutMethods } from './payout-method.ts';
+import { payoutMethodGroups, payoutMethodSchema } from './payout-method.ts';
 
 /** Where a payout stands. Only one that has failed leaves its order to be paid again. */
 export const payoutStates = {
@@ -24,7 +24,7 @@ export const payoutStateNames = Object.keys(payoutStates) as [PayoutState, ...Pa
 /** A payout as its order shows it. */
 export const payoutRecordSchema = v.object({
   id: idSchema,
-  method: v.picklist(payoutMethodNames),
+  method: payoutMethodSchema,
   amount: moneySchema,
   state: v.picklist(payoutStateNames),
   reference: v.nullable(v.string()),
@@ -65,7 +65,7 @@ const reason = requiredText('Reason', 500);
 export const payoutFilters = filters({
   created: days(),
   amount: amounts(),
-  method: manyOf(payoutMethods),
+  method: manyOf(payoutMethodGroups),
   kind: manyOf(orderKinds),
 });
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { resource, switchable } from '../resource-endpoints.ts';
 import { couponTerms } from '../settings/coupons.ts';
-import { payoutMethodNames } from './payout-method.ts';
+import { type PayoutMethodGroup, payoutMethodGroups } from './payout-method.ts';
+
+const rewarded = Object.keys(payoutMethodGroups) as [PayoutMethodGroup, ...PayoutMethodGroup[]];
 
 export const promoCodeBody = v.object({
   ...couponTerms,
   /** Ways of being paid that it rewards; none named is every way. */
-  methods: v.optional(v.array(v.picklist(payoutMethodNames)), []),
+  methods: v.optional(v.array(v.picklist(rewarded)), []),
 });
 
 /** Promo codes: coupons that reward a way of being paid. */

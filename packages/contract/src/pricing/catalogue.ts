@@ -97,7 +97,7 @@ export const listBrands = endpoint({
     category: v.picklist(categoryNames),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
     page: v.optional(queryInteger(1, 1_000_000), 1),
-    per_page: v.optional(queryInteger(1, 100), 10),
+    per_page: v.optional(queryInteger(1, 1_000), 10),
   }),
   answer: listAnswer(catalogueNodeSchema),
 });
@@ -120,9 +120,16 @@ export const listChildren = endpoint({
 /** Where a price came from. */
 export const priceSources = ['manual', 'upload', 'sync', 'rule'] as const;
 
-/** Through what prices are changed. */
-export const priceChangeSources = ['upload', 'rule', 'sync', 'bulk', 'custom'] as const;
-export type PriceChangeSource = (typeof priceChangeSources)[number];
+/** Through what prices are changed, as staff call it. */
+export const priceChangeSources = {
+  upload: 'Upload',
+  rule: 'Rules and round-up',
+  sync: 'Sync',
+  bulk: 'Many at once',
+  custom: 'By hand',
+} as const;
+export type PriceChangeSource = keyof typeof priceChangeSources;
+export const priceChangeSourceNames = Object.keys(priceChangeSources) as [PriceChangeSource, ...PriceChangeSource[]];
 
 export const listPrices = endpoint({
   method: 'GET',

@@ -8,11 +8,11 @@ import { listConditionOptions } from './conditions.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
 /** The largest per cent of a rule, in hundredths of one. */
-const highestPercent = 100_000;
+export const highestPercent = 100_000;
 
 const ruleEntries = {
   category_id: v.picklist(categoryNames),
-  /** A brand, device, model or leaf; null is all of the category. */
+  /** A brand, device or model, or a leaf; null is all of the category. */
   device_id: v.nullable(idSchema),
   type: v.picklist([1, 2]),
   amount_type: v.picklist([0, 1]),
@@ -29,7 +29,7 @@ const ruleEntries = {
 
 /** A mass rule as staff say it. */
 const massRuleBody = v.pipe(
-  v.object(ruleEntries),
+  v.object({ ...ruleEntries, id: v.optional(idSchema) }),
   v.forward(
     v.check(
       ({ amount_type, amount_price }) => amount_type === 0 || amount_price <= highestPercent,
@@ -38,6 +38,7 @@ const massRuleBody = v.pipe(
     ['amount_price'],
   ),
 );
+export type MassRuleBody = v.InferOutput<typeof massRuleBody>;
 
 const massRuleSchema = v.object({
   ...ruleEntries,
@@ -51,6 +52,18 @@ export type MassRule = v.InferOutput<typeof massRuleSchema>;
 const rulesSchema = v.object({ rules: v.array(massRuleSchema), round_up: v.boolean() });
 
 const answered = v.object({ difference: priceDifferenceSchema });
+
+/** What a change would do to prices; whoever makes it says with `seen` that it is this that they looked at. */
+export const lookedAtAnswer = oneAnswer(v.object({ difference: priceDifferenceSchema, seen: v.string() }));
+
+/** Given, the change is refused where it would do something else by now. */
+export const seenEntry = { seen: v.optional(v.pipe(v.string(), v.maxLength(100))) };
+
+const ruleListEntries = {
+  category_id: v.picklist(categoryNames),
+  rules: v.pipe(v.array(massRuleBody), v.maxLength(200, 'are more than 200')),
+};
+
 const change = { access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
 
 export const getRules = endpoint({
@@ -93,8 +106,28 @@ export const setRules = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/pricing/mass-rules',
-  summary: 'Add rules in this order, and work prices out anew.',
-  body: v.object({ rules: v.pipe(v.array(massRuleBody), v.minLength(1), v.maxLength(50)) }),
+  summary: 'The rules of a category from now on, in this order: those without an id are new, those left out are gone.',
+  body: v.object({ ...ruleListEntries, ...seenEntry }),
+  answer: actionAnswer(answered),
+  refuses: ['price_changed'],
+});
+
+export const previewRules = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/mass-rules/preview',
+  access: 'pricing.view',
+  summary: 'What these rules of a category would do to prices.',
+  resource: 'price',
+  body: v.object(ruleListEntries),
+  answer: lookedAtAnswer,
+});
+
+export const setRuleOnce = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/pricing/set-rule-manual',
+  summary: 'Do to prices what a rule would, once: they become custom prices, and no rule stays.',
+  body: massRuleBody,
   answer: actionAnswer(answered),
 });
 
@@ -157,4 +190,24 @@ export const setRoundUp = endpoint({
   summary: 'Round computed prices up to whole units, or not, and work them out anew.',
   body: roundUpSchema,
   answer: actionAnswer(answered),
+});
+
+export const setBulkRoundUp = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/pricing/set-bulk-pricing-round-up',
+  summary: 'The same, as it was looked at.',
+  body: v.object({ ...roundUpSchema.entries, ...seenEntry }),
+  answer: actionAnswer(answered),
+  refuses: ['price_changed'],
+});
+
+export const previewRoundUp = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/set-bulk-pricing-round-up/preview',
+  access: 'pricing.view',
+  summary: 'What switching round-up on or off would do to prices.',
+  resource: 'price',
+  body: roundUpSchema,
+  answer: lookedAtAnswer,
 });

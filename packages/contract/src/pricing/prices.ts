@@ -1,8 +1,25 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { days, filters, manyOf } from '../list-filter.ts';
 import { highestPrice, moneySchema } from '../money.ts';
-import { actionAnswer, idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, timeSchema } from '../wire.ts';
-import { catalogueNodeSchema, categoryNames, priceChangeSources, priceSources } from './catalogue.ts';
+import {
+  actionAnswer,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  shortestSearch,
+  timeSchema,
+} from '../wire.ts';
+import {
+  catalogueNodeSchema,
+  categoryNames,
+  priceChangeSourceNames,
+  priceChangeSources,
+  priceSources,
+} from './catalogue.ts';
+import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
 
 /** A price in minor units of the company's currency. */
 const amountSchema = v.pipe(
@@ -133,14 +150,25 @@ export const resetCustomPrices = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price-bulk',
   summary: 'Take all custom prices of a category away.',
-  body: v.object({ category_id: v.picklist(categoryNames) }),
+  body: v.object({ category_id: v.picklist(categoryNames), ...seenEntry }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_changed'],
+});
+
+export const previewReset = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/reset-custom-price-bulk/preview',
+  access: 'pricing.view',
+  summary: 'What taking all custom prices of a category away would do.',
+  resource: 'price',
+  body: v.object({ category_id: v.picklist(categoryNames) }),
+  answer: lookedAtAnswer,
 });
 
 /** A change of prices, live or taken back. */
 const priceVersionSchema = v.object({
   id: idSchema,
-  source: v.picklist(priceChangeSources),
+  source: v.picklist(priceChangeSourceNames),
   subject: v.string(),
   by: v.string(),
   live_at: timeSchema,
@@ -152,17 +180,38 @@ const priceVersionSchema = v.object({
 });
 export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;
 
+export const priceVersionFilters = filters({ made: days(), source: manyOf(priceChangeSources) });
+
 export const listPriceVersions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/changes',
   access: 'pricing.view',
   summary: 'Changes of prices, the newest first: who, when and through what.',
   resource: 'price',
-  query: v.object({
-    page: paging.page,
-    per_page: v.optional(queryInteger(1, 100), 20),
-  }),
+  query: listQuery(['live_at'], priceVersionFilters),
   answer: listAnswer(priceVersionSchema),
+});
+
+export const listPriceHistory = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/price-history',
+  access: 'pricing.view',
+  summary: 'What the price of a leaf in a condition was, the newest change first; the last 50.',
+  resource: 'price',
+  query: v.object({ device_id: queryInteger(1), condition_id: queryInteger(1) }),
+  answer: v.object({
+    data: v.array(
+      v.object({
+        change_id: idSchema,
+        source: v.picklist(priceChangeSourceNames),
+        subject: v.string(),
+        by: v.string(),
+        live_at: timeSchema,
+        before: v.nullable(moneySchema),
+        after: v.nullable(moneySchema),
+      }),
+    ),
+  }),
 });
 
 export const undoPriceVersion = endpoint({

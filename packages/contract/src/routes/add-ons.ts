@@ -1,9 +1,33 @@
 import { type MenuEntry, routesOf } from './declare.ts';
 
-const { route } = routesOf('add-ons');
+const { route, redirect } = routesOf('add-ons');
 
 export const addOnsRoutes = {
   addOns: route('session', '/add-ons', 'Add-ons'),
+  connector: route('session', '/add-ons/connector', 'HighLevel'),
+  crmConfig: route('session', '/add-ons/highlevel-config', 'HighLevel'),
+  wholeCell: route('session', '/add-ons/whole-cell', 'WholeCell'),
+  repairDesk: route('session', '/add-ons/repair-desk', 'RepairDesk'),
+  shareASale: route('session', '/add-ons/share-a-sale', 'ShareASale (Awin)'),
+  shareASaleSetting: route('session', '/add-ons/setting/share-a-sale', 'ShareASale (Awin)'),
+  backMarket: route('session', '/add-ons/backmarket', 'Back Market'),
+  shopify: route('session', '/add-ons/shopify', 'Shopify'),
+  googleAnalytics: route('session', '/add-ons/googleanalytic', 'Google Analytics'),
+  metaPixel: route('session', '/add-ons/metapixel', 'Meta Pixel'),
+  tagManager: route('session', '/add-ons/googletagmanager', 'Google Tag Manager'),
+  sellCell: route('session', '/add-ons/sellcell', 'SellCell'),
+  phoneCheck: route('session', '/add-ons/phonecheck', 'PhoneCheck'),
+  odoo: route('session', '/add-ons/odoo', 'Odoo'),
+  klaviyo: route('session', '/add-ons/klaviyo', 'Klaviyo'),
+  tremendousConnect: route('session', '/add-ons/tremendous/connect', 'Tremendous'),
+  tremendousConfig: route('session', '/add-ons/tremendous/config', 'Tremendous'),
+  tremendousCampaigns: route('session', '/add-ons/tremendous/campaign-template', 'Tremendous'),
+  // Tremendous is connected by its key: nobody comes back from there with a code.
+  tremendousCallback: redirect('/add-ons/tremendous/callback', '/add-ons/tremendous/connect'),
+  dataFeed: route('session', '/add-ons/datafeed', 'Data feed'),
+  publicApi: route('session', '/add-ons/publicapi', 'Public API'),
+  generateApiKey: route('session', '/add-ons/generate-new-api', 'New API key'),
+  deliveries: route('session', '/add-ons/:slug/log', 'Log'),
   upsMobile: route('session', '/add-ons/ups-direct-to-mobile', 'UPS Direct to Mobile'),
   fedEx: route('session', '/add-ons/fedex', 'FedEx'),
   ups: route('session', '/add-ons/ups', 'UPS'),

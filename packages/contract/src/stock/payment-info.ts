@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
-import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { type FieldDefinitions, fieldsOf, type StoredDefinition, storedDefinitionSchema } from '../field-definition.ts';
-import { textRuleNames, textRules } from '../field-rules.ts';
+import { textRules } from '../field-rules.ts';
 import { actionAnswer, idSchema, optionalText, requiredText, timeSchema, versionSchema } from '../wire.ts';
 
 const routed = bankLabels('US');
@@ -36,59 +34,6 @@ export const customPayoutBody = v.object({
     v.maxLength(20, 'must be at most 20'),
   ),
 });
-
-const { attribute_name, is_required, max_length } = storedDefinitionSchema.entries;
-const customFieldSchema = v.object({
-  name: requiredText('Payout', 60),
-  attribute_name,
-  is_required,
-  max_length,
-  must_be: v.picklist(['anything', ...textRuleNames]),
-});
-
-/** Fields of the company's own ways of paying; those of one name are one way. */
-export const customPayouts = document({
-  key: 'custom-payouts',
-  title: 'Custom payouts',
-  schema: v.object({
-    fields: v.pipe(
-      v.array(customFieldSchema),
-      v.maxLength(100, 'must be at most 100'),
-      v.check(
-        (all) =>
-          new Set(all.map(({ name, attribute_name }) => `${name}.${attribute_name}`.toLowerCase())).size === all.length,
-        'must have different names within a payout',
-      ),
-    ),
-  }),
-  initial: { fields: [] },
-  view: 'customers.view',
-  example: {
-    fields: [
-      { name: 'Venmo', attribute_name: 'Handle', is_required: true, max_length: 30, must_be: 'anything' },
-      {
-        name: 'Store credit',
-        attribute_name: 'Card number',
-        is_required: true,
-        max_length: 16,
-        must_be: 'numbers',
-      },
-    ],
-  },
-});
-type CustomField = v.InferOutput<typeof customFieldSchema>;
-
-const asDefinition = ({ name: _payout, must_be, ...field }: CustomField): StoredDefinition => ({
-  ...field,
-  validation_type: must_be === 'anything' ? null : must_be,
-});
-
-/** The fields of each way, by its name. */
-export function customPayoutFields(fields: readonly CustomField[]): ReadonlyMap<string, FieldDefinitions> {
-  return new Map(
-    [...Map.groupBy(fields, ({ name }) => name)].map(([name, own]) => [name, fieldsOf(own.map(asDefinition))]),
-  );
-}
 
 /** A way a customer is paid; numbers show their last four characters. */
 export const paymentEntrySchema = v.object({

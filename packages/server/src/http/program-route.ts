@@ -14,7 +14,10 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
   const { handler, parser, tools } = mounted;
 
   async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
-    if (access !== 'signed') return keyHolder(tools.pool, request.headers['x-api-key'], access.apiKey);
+    if (access !== 'signed') {
+      const { 'x-api-key': own, 'x-secret-key': secret, 'x-tenant-id': tenantId } = request.headers;
+      return keyHolder(tools.pool, { key: own ?? secret, tenantId }, access.apiKey, tools.now());
+    }
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const params = parser.params(request.params as Record<string, string>);
     return tools.senderOf(params, { body, headers: request.headers, now: tools.now() });

@@ -9,6 +9,8 @@ interface JsonService {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of what is sent, where that has a name of its own. */
+  readonly contentType?: string;
   /** Where it wants a token instead of a key. One that it does not take any more is asked for once again. */
   readonly session?: Session;
   readonly timeoutMs: number;
@@ -24,10 +26,10 @@ type Asking = [
 ];
 
 /** Calls of a service: what it answers is what the schema says, or a `ServiceError`. */
-export function jsonService({ name, url, session, ...service }: JsonService) {
+export function jsonService({ name, url, session, contentType = 'application/json', ...service }: JsonService) {
   const askOnce = async (ask: typeof callService | typeof fetchFile, [method, path, body, more]: Asking) => {
     const token = session && { authorization: `Bearer ${await session.token()}` };
-    const type = body && { 'content-type': 'application/json' };
+    const type = body && { 'content-type': contentType };
     const headers = { ...service.headers, ...type, ...token, ...more };
     const sent = body && { body: JSON.stringify(body) };
     return ask({ ...service, method, url: `${url}${path}`, headers, ...sent });

@@ -17,7 +17,13 @@ CREATE TABLE "api_keys" (
 	"key_hash" text NOT NULL,
 	"name" text NOT NULL,
 	"scope" jsonb NOT NULL,
+	"ending" text DEFAULT '' NOT NULL,
+	"per_minute" integer DEFAULT 120 NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
+	"created_by" bigint DEFAULT 0 NOT NULL,
+	"created_by_name" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "api_keys_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -57,6 +63,23 @@ CREATE TABLE "platform"."audit_heads" (
 	"broken_at" bigint
 );
 
+--> statement-breakpoint
+CREATE TABLE "book_lookups" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "book_lookups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"row" integer NOT NULL,
+	"isbn" text NOT NULL,
+	"isbn13" text,
+	"isbn10" text,
+	"title" text,
+	"author" text,
+	"amount" bigint,
+	"reason" text,
+	CONSTRAINT "book_lookups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "book_lookups" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "boxes" (
 	"tenant_id" bigint NOT NULL,
@@ -117,6 +140,7 @@ CREATE TABLE "catalogue_nodes" (
 	"leaves" integer DEFAULT 0 NOT NULL,
 	"priced" integer DEFAULT 0 NOT NULL,
 	"best_price" bigint,
+	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -176,6 +200,21 @@ CREATE TABLE "companies" (
 --> statement-breakpoint
 ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "company_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "company_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "company_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "conditions" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -218,6 +257,22 @@ CREATE TABLE "connections" (
 --> statement-breakpoint
 ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"location_id" bigint,
+	"state_hash" text NOT NULL,
+	"sealed" text NOT NULL,
+	"redirect" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "consents_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -242,6 +297,28 @@ CREATE TABLE "coupons" (
 
 --> statement-breakpoint
 ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_imports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custom_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"success" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"invalid" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"message" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "custom_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "custom_tables" (
 	"tenant_id" bigint NOT NULL,
@@ -287,6 +364,33 @@ CREATE TABLE "customers" (
 
 --> statement-breakpoint
 ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"connection_id" bigint,
+	"webhook_id" bigint,
+	"target" text NOT NULL,
+	"what" text NOT NULL,
+	"subject" text NOT NULL,
+	"location_id" bigint,
+	"order_id" bigint,
+	"item_id" bigint,
+	"status" text DEFAULT '' NOT NULL,
+	"reference" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"external_id" text,
+	"sent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "deliveries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "deliveries" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "device_checks" (
 	"tenant_id" bigint NOT NULL,
@@ -342,6 +446,26 @@ CREATE TABLE "faqs" (
 --> statement-breakpoint
 ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "feed_addresses" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "feed_addresses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "feed_addresses" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "feed_exclusions" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_exclusions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"leaf_id" bigint NOT NULL,
+	CONSTRAINT "feed_exclusions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "feed_exclusions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -372,6 +496,7 @@ CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invalid_price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"import_id" bigint NOT NULL,
+	"sheet" text DEFAULT '' NOT NULL,
 	"row" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"product_name" text NOT NULL,
@@ -568,6 +693,12 @@ CREATE TABLE "marketers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "marketers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -814,6 +945,26 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "own_domains" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "own_domains_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purpose" text NOT NULL,
+	"domain" text NOT NULL,
+	"email" text,
+	"token" text NOT NULL,
+	"dkim_public" text,
+	"dkim_sealed" text,
+	"records" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checked_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"secure_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "own_domains_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "own_domains" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payment_entries" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -893,6 +1044,18 @@ CREATE TABLE "phone_codes" (
 --> statement-breakpoint
 ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "postbacks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "postbacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"external_id" text NOT NULL,
+	"order_id" bigint NOT NULL,
+	CONSTRAINT "postbacks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "postbacks" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -903,15 +1066,37 @@ CREATE TABLE "price_changes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
 	"undoes" bigint,
+	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
 --> statement-breakpoint
 ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_exports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"category" text,
+	"session" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" real NOT NULL,
+	"file_key" text,
+	"file_name" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "price_exports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_exports" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text DEFAULT 'upload' NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
@@ -955,6 +1140,7 @@ CREATE TABLE "price_rules" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"category" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	"node_id" bigint,
 	"type" integer NOT NULL,
 	"amount_type" integer NOT NULL,
@@ -967,6 +1153,20 @@ CREATE TABLE "price_rules" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rules" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_syncs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_syncs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"source_id" bigint NOT NULL,
+	"source_name" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"last_synced_at" timestamp with time zone,
+	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_syncs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_versions" (
 	"tenant_id" bigint NOT NULL,
@@ -1131,6 +1331,10 @@ CREATE TABLE "tenants" (
 	"package_id" bigint DEFAULT 1 NOT NULL,
 	"subscription_status" bigint DEFAULT 1 NOT NULL,
 	"subscription_id" text,
+	"billing_customer" text,
+	"period_ends_at" timestamp with time zone,
+	"cancels" boolean DEFAULT false NOT NULL,
+	"billed_at" timestamp with time zone,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
 	"onboarding_step" integer,
@@ -1175,7 +1379,6 @@ CREATE TABLE "users" (
 	"job_title" text,
 	"role" text NOT NULL,
 	"permissions" jsonb,
-	"is_view_confidential" boolean DEFAULT false NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
 	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
@@ -1188,6 +1391,20 @@ CREATE TABLE "users" (
 
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"url" text NOT NULL,
+	"events" jsonb NOT NULL,
+	"secret" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "webhooks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "webhooks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1221,6 +1438,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_customer_id_customers_tena
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "postbacks" ADD CONSTRAINT "postbacks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "scan_commits" ADD CONSTRAINT "scan_commits_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
@@ -1244,6 +1463,8 @@ CREATE INDEX "audit_entries_entity" ON "audit_entries" USING btree ("tenant_id",
 CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tenant_id","sealed_no");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
+--> statement-breakpoint
+CREATE INDEX "book_lookups_row" ON "book_lookups" USING btree ("tenant_id","row");
 --> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
 --> statement-breakpoint
@@ -1275,17 +1496,23 @@ CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id")
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "company_pictures_kind" ON "company_pictures" USING btree ("tenant_id","kind");
+--> statement-breakpoint
 CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "conditions_term" ON "conditions" USING btree ("tenant_id","category",lower(term)) WHERE status <> 0;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "consents_state" ON "consents" USING btree ("tenant_id","state_hash");
+--> statement-breakpoint
 CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_imports_running" ON "custom_imports" USING btree ("tenant_id") WHERE state = 'running';
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1311,6 +1538,18 @@ CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","cr
 --> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("tenant_id","integration","target","reference");
+--> statement-breakpoint
+CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("tenant_id","integration","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_all" ON "deliveries" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("tenant_id","integration","id") WHERE state = 'failed';
+--> statement-breakpoint
+CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("created_at") WHERE state = 'waiting';
+--> statement-breakpoint
+CREATE INDEX "deliveries_old" ON "deliveries" USING btree ("sent_at") WHERE state = 'sent';
+--> statement-breakpoint
 CREATE INDEX "device_checks_order" ON "device_checks" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
 CREATE INDEX "device_checks_item" ON "device_checks" USING btree ("tenant_id","item_id","id");
@@ -1323,11 +1562,13 @@ CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_
 --> statement-breakpoint
 CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("tenant_id","leaf_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
-CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","id");
 --> statement-breakpoint
 CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1389,7 +1630,13 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+CREATE INDEX "marketers_newest" ON "marketers" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "marketers_search" ON "marketers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_source" ON "marketers" USING btree ("tenant_id",lower(source)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id",lower(name)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
 --> statement-breakpoint
@@ -1469,6 +1716,8 @@ CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE categ
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "own_domains_purpose" ON "own_domains" USING btree ("tenant_id","purpose");
+--> statement-breakpoint
 CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
@@ -1495,9 +1744,23 @@ CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id"
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "postbacks_once" ON "postbacks" USING btree ("tenant_id","integration","external_id");
+--> statement-breakpoint
+CREATE INDEX "postbacks_order" ON "postbacks" USING btree ("tenant_id","order_id");
+--> statement-breakpoint
+CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
+--> statement-breakpoint
+CREATE INDEX "price_exports_created" ON "price_exports" USING btree ("created_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "price_syncs_category" ON "price_syncs" USING btree ("tenant_id","category");
+--> statement-breakpoint
+CREATE INDEX "price_syncs_source" ON "price_syncs" USING btree ("source_id");
+--> statement-breakpoint
+CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
 CREATE INDEX "rate_counters_window" ON "platform"."rate_counters" USING btree ("window_ends_at");
 --> statement-breakpoint
@@ -1557,6 +1820,8 @@ CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw
 --> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "book_lookups_own_rows" ON "book_lookups" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "carrier_offers_own_rows" ON "carrier_offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1571,21 +1836,33 @@ CREATE POLICY "checks_own_rows" ON "checks" AS PERMISSIVE FOR ALL TO "app_rw" US
 --> statement-breakpoint
 CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "company_pictures_own_rows" ON "company_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "consents_own_rows" ON "consents" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "custom_imports_own_rows" ON "custom_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "deliveries_own_rows" ON "deliveries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "feed_addresses_own_rows" ON "feed_addresses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "feed_exclusions_own_rows" ON "feed_exclusions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1639,6 +1916,8 @@ CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "own_domains_own_rows" ON "own_domains" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1647,13 +1926,19 @@ CREATE POLICY "payouts_own_rows" ON "payouts" AS PERMISSIVE FOR ALL TO "app_rw" 
 --> statement-breakpoint
 CREATE POLICY "phone_codes_own_rows" ON "phone_codes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "postbacks_own_rows" ON "postbacks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_exports_own_rows" ON "price_exports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rules_own_rows" ON "price_rules" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_syncs_own_rows" ON "price_syncs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1679,6 +1964,8 @@ CREATE POLICY "user_locations_own_rows" ON "user_locations" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "users_own_rows" ON "users" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "webhooks_own_rows" ON "webhooks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 COMMENT ON COLUMN "checks"."state" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "conditions"."status" IS 'counted';
@@ -1698,6 +1985,8 @@ COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
 COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "locations"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "marketers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { isCustomMethod, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Company } from './company.ts';
 
 /** A day as the company writes it, in its time zone: "Nov 21, 2026" or "21 Nov 2026". */
@@ -8,6 +8,8 @@ export function dayText(date: Date, { timezone, country_code }: Pick<Company, 't
 
 /** How the customer is paid, in one line: "Check to Ada Lovell", "Bank transfer to Ada Lovell, •••• 6789". */
 export function payoutText(method: PayoutMethod, details: Readonly<Record<string, string>>): string {
-  const to = [details.payee, details.email, details.account_name, details.account_number].filter(Boolean).join(', ');
-  return to ? `${payoutMethods[method].label} to ${to}` : payoutMethods[method].label;
+  const { payee, email, account_name, account_number } = details;
+  const said = isCustomMethod(method) ? Object.values(details) : [payee, email, account_name, account_number];
+  const to = said.filter(Boolean).join(', ');
+  return to ? `${payoutLabel(method)} to ${to}` : payoutLabel(method);
 }

@@ -1,16 +1,31 @@
 import type { Permission } from '@recoup/contract/permission';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { apiKeys } from '../schema/integrations.ts';
+import { countAttempt } from './attempts.ts';
 import type { Transactions } from './db/db.ts';
 import type { KeyHolder } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';
 
-/** Whose key this is; refused when it is not known, was revoked, or was not made for this. */
+/** What a program says of itself. */
+interface Credentials {
+  readonly key: string | string[] | undefined;
+  /** May be left out; said, it must be the key's. */
+  readonly tenantId?: string | string[] | undefined;
+}
+
+/** A key's last use is known to the minute, so that a busy program is not a busy row. */
+const minuteMs = 60_000;
+
+/**
+ * Whose key this is; refused when it is not known, was revoked or has ended, was not made for this, or calls more often
+ * than it may.
+ */
 export async function keyHolder(
   db: Pick<Transactions, 'asPlatform'>,
-  key: string | string[] | undefined,
+  { key, tenantId }: Credentials,
   scope: Permission,
+  now: Date,
 ): Promise<KeyHolder> {
   if (typeof key !== 'string' || key === '') throw new Refusal('wrong_key');
   const [found] = await db.asPlatform((tx) =>
@@ -19,7 +34,18 @@ export async function keyHolder(
       .from(apiKeys)
       .where(and(eq(apiKeys.key_hash, hashToken(key)), isNull(apiKeys.revoked_at))),
   );
-  if (!found) throw new Refusal('wrong_key');
+  if (!found || (tenantId !== undefined && tenantId !== String(found.tenant_id))) throw new Refusal('wrong_key');
+  if (found.expires_at !== null && found.expires_at <= now)
+    throw new Refusal('wrong_key', 'This API key has ended. Make another one.');
+  await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
   if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
-  return { tenantId: found.tenant_id, keyId: found.id, keyName: found.name };
+  const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));
+  if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() > minuteMs)
+    await db.asPlatform((tx) =>
+      tx
+        .update(apiKeys)
+        .set({ last_used_at: now })
+        .where(and(eq(apiKeys.id, found.id), unnoticed)),
+    );
+  return { tenantId: found.tenant_id, keyId: found.id, keyName: found.name, userId: found.created_by };
 }

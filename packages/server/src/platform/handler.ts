@@ -31,8 +31,15 @@ export interface Session {
   readonly permissions: readonly Permission[];
   /** Their company is not registered to the end: nothing but that is open to them. */
   readonly onboarding: boolean;
+  /** Its trial has ended, or it has not paid: nothing but billing is open to them. */
+  readonly locked: boolean;
+  /** What is for Pro is open to them. */
+  readonly pro: boolean;
   readonly tokenHash: string;
 }
+
+/** In whose name something is done. */
+export type Author = Pick<Session, 'tenantId' | 'userId' | 'userName'>;
 
 /** An uploaded file as it streams in; `type` was told by its content, not by its name. */
 export interface UploadedFile {
@@ -54,6 +61,8 @@ export interface KeyHolder {
   readonly tenantId: number;
   readonly keyId: number;
   readonly keyName: string;
+  /** Who made it: in their name it acts. */
+  readonly userId: number;
 }
 
 /** Who an endpoint is called by. */
@@ -88,6 +97,8 @@ export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array;
   readonly inline?: boolean;
+  /** Who has it already is told so, and the content is not made. */
+  readonly etag?: string;
   /** Media type where the endpoint allows several. */
   readonly type?: string;
 }

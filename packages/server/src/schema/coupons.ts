@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import type { PayoutMethodGroup } from '@recoup/contract/payouts/payout-method';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
@@ -19,7 +19,7 @@ export const coupons = resourceTable(
     valid_from: date('valid_from'),
     valid_to: date('valid_to'),
     kinds: jsonb('kinds').$type<OrderKind[]>().notNull().default([]),
-    methods: jsonb('methods').$type<PayoutMethod[]>().notNull().default([]),
+    methods: jsonb('methods').$type<PayoutMethodGroup[]>().notNull().default([]),
     limit_total: whole('limit_total'),
     limit_customer: whole('limit_customer'),
   },

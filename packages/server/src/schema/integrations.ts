@@ -27,6 +27,22 @@ export const connections = tenantTable(
   (table) => [unique('connections_one').on(table.tenant_id, table.integration, table.location_id).nullsNotDistinct()],
 );
 
+/** Accounts that somebody is about to allow at their service, with what was typed of them, sealed. */
+export const consents = tenantTable(
+  'consents',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    location_id: whole('location_id'),
+    state_hash: text('state_hash').notNull(),
+    sealed: text('sealed').notNull(),
+    /** Where the service sends them back to: it wants to hear it again. */
+    redirect: text('redirect').notNull(),
+    created_at: time('created_at').notNull(),
+    used_at: time('used_at'),
+  },
+  (table) => [uniqueIndex('consents_state').on(table.tenant_id, table.state_hash)],
+);
+
 /** News that outside services have sent. The same is kept once. */
 export const hookEvents = tenantTable(
   'hook_events',
@@ -53,7 +69,16 @@ export const apiKeys = tenantTable(
     name: text('name').notNull(),
     /** What it may be used for. */
     scope: jsonb('scope').$type<readonly Permission[]>().notNull(),
+    /** Its last characters, by which staff know it. */
+    ending: text('ending').notNull().default(''),
+    /** Calls a minute. */
+    per_minute: integer('per_minute').notNull().default(120),
+    last_used_at: time('last_used_at'),
+    expires_at: time('expires_at'),
     revoked_at: time('revoked_at'),
+    /** In whose name it acts. */
+    created_by: whole('created_by').notNull().default(0),
+    created_by_name: text('created_by_name').notNull().default(''),
     created_at: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.key_hash)],

@@ -1,27 +1,40 @@
-import type { Category, priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { Category, PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
+
+/** All that makes live prices of base prices, as it was kept before and after it was changed. */
+export interface KeptRules {
+  readonly round_up: boolean;
+  readonly rules: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'tenant_id' | 'created_at'>[];
+}
 
 /**
  * A change of prices, of one or of a hundred thousand: who, when and through what. It is a proposal until it is live,
  * and never altered afterwards: what takes it back is a change of its own.
  */
-export const priceChanges = tenantTable('price_changes', {
-  source: text('source').$type<(typeof priceChangeSources)[number]>().notNull(),
-  /** What staff call it: the name of the file, the rule, the device. */
-  subject: text('subject').notNull(),
-  user_id: whole('user_id').notNull(),
-  by: text('by').notNull(),
-  created_at: time('created_at').notNull(),
-  live_at: time('live_at'),
-  /** The change that this one takes back. */
-  undoes: whole('undoes'),
-});
+export const priceChanges = tenantTable(
+  'price_changes',
+  {
+    source: text('source').$type<PriceChangeSource>().notNull(),
+    /** What staff call it: the name of the file, the rule, the device. */
+    subject: text('subject').notNull(),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+    live_at: time('live_at'),
+    /** The change that this one takes back. */
+    undoes: whole('undoes'),
+    /** Where it changed rules or round-up: what they were, and what it made of them. */
+    rules: jsonb('rules').$type<{ readonly before: KeptRules; readonly after: KeptRules }>(),
+  },
+  (table) => [index('price_changes_live').on(table.tenant_id, table.live_at, table.id)],
+);
 
 /** Mass rules in their order: what they do to prices, and of what. */
 export const priceRules = tenantTable('price_rules', {
   category: text('category').$type<Category>().notNull(),
+  position: integer('position').notNull().default(0),
   /** A node of the pricing tree; null is all of the category. */
   node_id: whole('node_id'),
   type: integer('type').$type<RuleType>().notNull(),
@@ -52,6 +65,24 @@ export const priceVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.change_id, table.leaf_id, table.condition_id] }),
+    index('price_versions_leaf').on(table.tenant_id, table.leaf_id),
     ownRowsPolicy('price_versions'),
+  ],
+);
+
+/** Which company that shares its prices a category takes its own from, and condition by condition. */
+export const priceSyncs = tenantTable(
+  'price_syncs',
+  {
+    category: text('category').$type<Category>().notNull(),
+    /** The tenant that shares; whether it still does is looked up each time. */
+    source_id: whole('source_id').notNull(),
+    source_name: text('source_name').notNull(),
+    mapping: jsonb('mapping').$type<{ condition_id: number; source_condition_id: number }[]>().notNull(),
+    last_synced_at: time('last_synced_at'),
+  },
+  (table) => [
+    uniqueIndex('price_syncs_category').on(table.tenant_id, table.category),
+    index('price_syncs_source').on(table.source_id),
   ],
 );

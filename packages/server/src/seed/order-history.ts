@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { statusName } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { PlannedOrder } from './order-plan.ts';
 import { isInspected } from './order-scenarios.ts';
 
@@ -72,7 +72,7 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
     move(0.9, statusIds.payoutProcessing, scenario.offer ? 'customer' : 'user');
     add(1, 'Customer paid', {
       field: 'payout',
-      to: `${usd(plan.total)} by ${payoutMethods[plan.payout.method].label}`,
+      to: `${usd(plan.total)} by ${payoutLabel(plan.payout.method)}`,
     });
   }
   move(1, scenario.status_id, scenario.offer === 'declined' ? 'customer' : 'user');

@@ -69,7 +69,7 @@ test('[pricing-05] a rule is looked at, set, and taken away; the later one comes
     { ...ten, device_id: device.parentId, conditions: [device.good] },
     { ...off, device_id: null, conditions: [] },
   ];
-  const { difference } = (await staff.ok(setRules, { body: { rules } })).data;
+  const { difference } = (await staff.ok(setRules, { body: { category_id, rules } })).data;
   expect(difference).toMatchObject({ up: 1, down: 1 });
   expect(await prices()).toEqual([10_500, 3_500]);
   const held = await staff.data(getRules, { body: { category_id, device_id: device.id } });

@@ -2,13 +2,14 @@ import type { Currency } from '@recoup/contract/money';
 import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
-import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { listPaymentMethods, nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
 import { versionOf } from '../documents.ts';
 import {
   agreedOrder,
   changeRules,
   debtor,
+  defineMethod,
   originator,
   type Payout,
   paidOrder,
@@ -16,6 +17,8 @@ import {
   setCurrency,
 } from '../payouts.ts';
 import type { DomainSamples } from './sample.ts';
+
+const phoneField = { attribute_name: 'Phone', is_required: true, max_length: 20, validation_type: null };
 
 export const payouts: DomainSamples<'payouts'> = {
   examples: {
@@ -54,7 +57,18 @@ export const payouts: DomainSamples<'payouts'> = {
       },
       payoutSettings: {
         switchPaymentMethod: { params: { id: payoutMethodNames.indexOf('tremendous') + 1 }, body: { active: false } },
-        sortPaymentMethods: { body: { ids: payoutMethodNames.map((_, i) => i + 1).toReversed() } },
+        sortPaymentMethods: async () => ({
+          body: { ids: (await staff.data(listPaymentMethods)).map(({ id }) => id).toReversed() },
+        }),
+        createPaymentMethod: { body: { name: 'Zelle' } },
+        updatePaymentMethod: async () => ({
+          params: { id: await defineMethod(staff, 'Swish', []) },
+          body: { name: 'Swish Sweden' },
+        }),
+        removePaymentMethod: async () => ({ params: { id: await defineMethod(staff, 'Wero', []) } }),
+        definePaymentMethod: async () => ({
+          body: { id: await defineMethod(staff, 'Bizum', []), fields: [phoneField] },
+        }),
       },
       checkRegister: {
         markChecksPrinted: async () => ({ body: { ids: [await check(company)] } }),

@@ -1,9 +1,10 @@
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { createBankAccount, createCustomPayout, customPayouts } from '@recoup/contract/stock/payment-info';
+import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
+import { defineMethod } from '../payouts.ts';
 import { aPicture, marker, newCustomer } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -25,7 +26,7 @@ const golfClub = {
   attributes: {},
   price: 8_000,
 } as const;
-const handle = { name: 'Venmo', attribute_name: 'Handle', is_required: true, max_length: 30 };
+const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
   examples: {
@@ -45,11 +46,7 @@ export const stock: DomainSamples<'stock'> = {
       return { params, body: { entry_id: entry.id } };
     };
     /** The company's own way of paying; defined once. */
-    const define = async () => {
-      const { version, fields } = await staff.data(customPayouts.get);
-      if (fields.some(({ name }) => name === handle.name)) return;
-      await staff.ok(customPayouts.put, { body: { fields: [...fields, { ...handle, must_be: 'anything' }], version } });
-    };
+    const define = () => defineMethod(staff, venmo.name, [handle]);
     const elsewhere = () => seeded.locations[1]?.id ?? 0;
     const placed = async () => ({ location_id: seeded.locations[0]?.id ?? 0 });
     const item = async () => {

@@ -1,5 +1,6 @@
 import type { SettingsDocument } from '@recoup/contract/document';
 import { getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { failPayout } from '@recoup/contract/payouts/payouts';
 import { searchDevices } from '@recoup/contract/pricing/catalogue';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { getCompany, putCurrency, putTimezone } from '@recoup/contract/settings/companies';
@@ -20,6 +21,7 @@ import { expect, test } from 'vitest';
 import { receiptWords } from '../../src/modules/prints/receipts/receipt-words.ts';
 import { useCompany } from '../company.ts';
 import { versionOf } from '../documents.ts';
+import { payAs } from '../payouts.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
 const { staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
@@ -149,12 +151,12 @@ test('[settings-12] the currency stays while prices are in it; the time zone is 
   expect((await staff.refused(putTimezone, { body: { timezone: 'UTC', version } })).code).toBe('conflict');
 });
 
-test('customers are asked for a review some days after they were paid, where the company wishes it', async () => {
+test('customers are asked for a review some days after they were paid, where the company wishes it and the money stays', async () => {
   const waiting = (id: number) =>
     query(
       `SELECT data->>'subject' AS subject, start_after > now() + interval '6 days' AS later
-       FROM pgboss.job WHERE data->>'reference' = $1`,
-      [`review-${tenantId}-${id}`],
+       FROM pgboss.job WHERE starts_with(data->>'reference', $1) AND state = 'created'`,
+      [`review-${tenantId}-${id}-`],
     );
   const unasked = await at('paid');
   const unknown = await staff.refused(reviewEmail.put, {
@@ -165,4 +167,10 @@ test('customers are asked for a review some days after they were paid, where the
   const asked = await at('paid');
   expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);
   expect(await waiting(unasked.id)).toEqual([]);
+  const { payout } = await staff.data(of.getOrder, { params: { id: asked.id } });
+  const back = { reason: 'The money came back', state: 'sent' } as const;
+  await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: back });
+  expect(await waiting(asked.id)).toEqual([]);
+  await payAs(staff, asked);
+  expect(await waiting(asked.id)).toHaveLength(1);
 });

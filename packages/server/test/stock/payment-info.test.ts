@@ -1,7 +1,6 @@
 import {
   createBankAccount,
   createCustomPayout,
-  customPayouts,
   getPaymentInfo,
   preferPayment,
   revealPaymentInfo,
@@ -10,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '../../src/schema/core.ts';
 import { useCompany } from '../company.ts';
+import { defineMethod } from '../payouts.ts';
 import { newCustomer } from '../trade.ts';
 
 const { staff: owner, as, inTenant, query } = useCompany({ bare: true });
@@ -59,20 +59,14 @@ test('[customers-03] numbers of a bank are checked, Ireland’s by IBAN and BIC'
 
 test('[customers-03] a custom payout has the fields the company defined, and is offered first when chosen', async () => {
   const params = { id: await newCustomer(owner) };
-  const field = {
-    name: 'Venmo',
-    attribute_name: 'Handle',
-    is_required: true,
-    max_length: 10,
-    must_be: 'anything',
-  } as const;
-  await owner.ok(customPayouts.put, { body: { fields: [field], version: 0 } });
+  const field = { attribute_name: 'Handle', is_required: true, max_length: 10, validation_type: null };
+  await defineMethod(owner, 'Venmo', [field]);
   const venmo = (value: string) => ({ name: 'Venmo', values: [{ attribute_name: 'Handle', value }] });
   const refused = (value: string) => owner.refused(createCustomPayout, { params, body: venmo(value) });
   expect((await refused('')).errors).toEqual({ 'values.Handle': ['Handle is required'] });
   expect(Object.keys((await refused('@much-too-long')).errors ?? {})).toEqual(['values.Handle']);
   const unknown = await owner.refused(createCustomPayout, { params, body: { name: 'Gold', values: [] } });
-  expect(unknown.errors).toEqual({ name: ['is none of your custom payouts'] });
+  expect(unknown.errors).toEqual({ name: ['is none of your payout methods'] });
   const bank = await owner.data(createBankAccount, { params, body: account });
   const made = await owner.data(createCustomPayout, { params, body: venmo('@cara') });
   const order = async () => (await owner.data(getPaymentInfo, { params })).map(({ name }) => name);

@@ -16,9 +16,9 @@ let fake: ReturnType<typeof fakeServer>;
 const show = (path = '/add-ons') => renderScreen(<AddOnDirectoryPage />, { path, route: '/add-ons', fake });
 
 function stateOf(slug: IntegrationSlug): IntegrationState {
-  const { fields, simulated } = integrationOf(slug);
+  const { fields, simulated, ownPage } = integrationOf(slug);
   if (simulated) return 'built_in';
-  return fields ? 'available' : 'planned';
+  return fields || ownPage ? 'available' : 'planned';
 }
 
 beforeEach(() => {
@@ -45,7 +45,9 @@ test('every integration stands in its group with its state; those that can be co
       );
     expect(section.queryByRole('button')).toBeNull();
     expect(section.queryAllByRole('link').map((link) => link.textContent)).toEqual(
-      members.filter((slug) => integrationOf(slug).fields).map((slug) => integrations[slug].name),
+      members
+        .filter((slug) => integrationOf(slug).fields || integrationOf(slug).ownPage)
+        .map((slug) => integrations[slug].name),
     );
   }
 });

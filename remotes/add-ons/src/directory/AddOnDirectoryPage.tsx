@@ -88,13 +88,14 @@ export default function AddOnDirectoryPage() {
 
 function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
-  const canOpen = integrationOf(integration.slug).fields !== null;
+  const { slug } = integration;
+  const { fields, ownPage } = integrationOf(slug);
   return (
     <Card>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
         <Heading level={3}>
-          {canOpen ? (
-            <Link to={pathTo('integration', { slug: integration.slug, step: 'connect' })}>{integration.name}</Link>
+          {fields || ownPage ? (
+            <Link to={pathTo('integration', ownPage ? { slug } : { slug, step: 'connect' })}>{integration.name}</Link>
           ) : (
             integration.name
           )}

@@ -6,7 +6,8 @@ import { ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Card, Heading, SelectField, Stack } from '@recoup/ui';
 import { AccountCard } from './AccountCard.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { ApprovalMessage } from './ApprovalMessage.tsx';
+import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
 
 const everywhere = 'all';
 
@@ -28,6 +29,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       </Card>
     );
   }
+  const Connect = integrationOf(slug).consent ? ConsentForm : ConnectForm;
   const connection = read.data.data.connections.find(({ location_id }) => location_id === (location?.id ?? null));
   return (
     <Stack gap={4}>
@@ -44,10 +46,11 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
         />
       )}
       {connection && <AccountCard slug={slug} connection={connection} />}
+      {connection && slug === 'klaviyo' && <ApprovalMessage />}
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>
-          <ConnectForm
+          <Connect
             key={`${location?.id} ${connection?.id} ${connection?.version}`}
             slug={slug}
             connection={connection}

@@ -1,6 +1,6 @@
-import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { pathTo } from '@recoup/contract/route';
-import { Navigate, useParams } from '@recoup/remote-kit';
+import { Navigate, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Card, EmptyState } from '@recoup/ui';
 import { carrierSteps } from '../carriers/carrier-steps.ts';
@@ -8,10 +8,15 @@ import { Accounts } from './Accounts.tsx';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
+/** Which integration an address is of: most have one of their own, and the CRM is also called the connector. */
+function slugIn(pathname: string): IntegrationSlug | undefined {
+  const [, slug] = /^\/add-ons\/(?:setting\/)?([^/]+)/.exec(pathname) ?? [];
+  return slug === 'connector' ? 'highlevel' : integrationSlugs.find((one) => one === slug);
+}
+
 /** The page of an integration, whichever it is: connect an account, see its state, test it, disconnect it. */
 export default function IntegrationPage() {
-  const { slug } = useParams();
-  const known = integrationSlugs.find((one) => one === slug);
+  const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
   // A carrier has pages of its own.
   const own = known === 'usps' ? pathTo('uspsAccounts') : carrierSteps[known]?.[0]?.to;

@@ -1,10 +1,10 @@
 import { useEndpoint, useWrite } from '@recoup/api';
+import { fieldsOf } from '@recoup/contract/field-definition';
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import type { Customer } from '@recoup/contract/stock/customers';
 import {
   createBankAccount,
   createCustomPayout,
-  customPayoutFields,
-  customPayouts,
   getPaymentInfo,
   type PaymentEntry,
   preferPayment,
@@ -20,8 +20,10 @@ import { CustomPayoutDialog } from './CustomPayoutDialog.tsx';
 /** How they are paid. Numbers are masked; who may, sees one in full, and the change-log says so. */
 export function PaymentInfoSection({ customer }: { customer: Customer }) {
   const read = useEndpoint(getPaymentInfo, { params: { id: customer.id } });
-  const custom = useEndpoint(customPayouts.get, {});
-  const ways = customPayoutFields(custom.data?.data.fields ?? []);
+  const methods = useEndpoint(listPaymentMethods, {}).data?.data ?? [];
+  const ways = new Map(
+    methods.flatMap(({ is_custom, label, fields }) => (is_custom ? [[label, fieldsOf(fields)]] : [])),
+  );
   return (
     <Section id="customer.payment-info" title="Payment info">
       <Stack gap={3}>

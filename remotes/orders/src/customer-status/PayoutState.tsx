@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { Card, DateText, Heading, Stack, StatusDot, Text } from '@recoup/ui';
 
 const states = {
@@ -19,7 +19,7 @@ export function PayoutState({ order }: { order: CustomerOrder }) {
       <Stack gap={2}>
         <Heading level={2}>Your money</Heading>
         <Text>
-          {payoutMethods[payout.method].label}
+          {payoutLabel(payout.method)}
           {payout.amount && `, ${formatMoney(payout.amount)}`}
         </Text>
         <Text whiteSpace="normal">

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import { type PayoutMethod, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { useMe } from '@recoup/remote-kit';
 import { Card, Stack, TextField } from '@recoup/ui';
 import { PayoutFields } from '../payout-fields.tsx';
@@ -27,7 +27,8 @@ export function PayoutCard({ kind, payment, fieldId, errorAt, onPayout, onReferr
     <Card>
       <Stack gap={4}>
         <PayoutFields
-          methods={payoutMethodsFor(kind, currency)}
+          kind={kind}
+          currency={currency}
           method={payment.payoutMethod}
           details={payment.payoutDetails}
           fieldId={(name) => fieldId(`payout.details.${name}`)}

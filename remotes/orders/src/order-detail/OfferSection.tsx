@@ -5,10 +5,9 @@ import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { useMay } from '@recoup/remote-kit';
-import { OpenFileButton, Section, When } from '@recoup/screens';
+import { copyText, OpenFileButton, Section, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
 import { lazy, Suspense, useState } from 'react';
-import { copyLink } from '../copy-link.ts';
 
 const CustomOfferDialog = lazy(() => import('./CustomOfferDialog.tsx'));
 const RejectOfferDialog = lazy(() => import('./RejectOfferDialog.tsx'));
@@ -89,7 +88,7 @@ function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
         ]}
       />
       <Inline>
-        <Button icon="copy" onClick={() => void copyLink(address, 'Link copied')}>
+        <Button icon="copy" onClick={() => void copyText(address, 'Link copied')}>
           Copy link
         </Button>
       </Inline>

@@ -1,8 +1,7 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints/prints';
-import { useActionItems } from '@recoup/screens';
+import { copyText, useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
-import { copyLink } from '../copy-link.ts';
 
 /** Menu entries that print an order, and the link its customer follows it with. What it has not is not offered. */
 export function usePrintMenu(): (order: Order) => MenuItem[] {
@@ -22,7 +21,7 @@ export function usePrintMenu(): (order: Order) => MenuItem[] {
         id: 'copy-link',
         label: 'Copy the customer’s link',
         icon: 'copy',
-        onSelect: () => void copyLink(`${window.location.origin}${links.status}`, 'The customer’s link is copied'),
+        onSelect: () => void copyText(`${window.location.origin}${links.status}`, 'The customer’s link is copied'),
       },
     ];
   };

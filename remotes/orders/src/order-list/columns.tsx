@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { type Column, Money, When } from '@recoup/screens';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ const columns: readonly Column<OrderRow>[] = [
     width: 120,
   },
   { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 130 },
-  { id: 'payout', header: 'Payout', cell: (row) => payoutMethods[row.payout_method].label, width: 120 },
+  { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120 },
   { id: 'tracking', header: 'Tracking', cell: (row) => row.tracking_number ?? '–', width: 180 },
   {
     id: 'locked',

@@ -39,7 +39,7 @@ beforeEach(() => {
     ],
   }));
   fake.on(listPayoutFiles, ({ query }) => ({ ...aPage([], query), waiting: [] }));
-  const method = { id: 1, label: '', currencies: null, in_person: false };
+  const method = { id: 1, label: '', currencies: null, in_person: false, is_custom: false, fields: [] };
   fake.on(listPaymentMethods, () => ({
     data: [
       { ...method, method: 'bank-transfer' as const, travels: 'file' as const, active: true },

@@ -1,5 +1,5 @@
 import { type DuePayout, listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
@@ -32,7 +32,7 @@ const columns: readonly Column<DuePayout>[] = [
     sortable: true,
     cell: (row) => <Money value={row.total} />,
   },
-  { id: 'method', header: 'Method', width: 115, cell: (row) => payoutMethods[row.payout_method].label },
+  { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
   { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
   { id: 'due_since', header: 'Due since', width: 110, sortable: true, cell: (row) => <When at={row.due_since} /> },
   {

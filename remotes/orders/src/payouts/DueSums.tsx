@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { type DueAge, dueAgeNames, dueAges, listDuePayouts } from '@recoup/contract/payouts/due-payouts';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { groupOfMethod, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Box, Card, LinkText, MoneyText, Text } from '@recoup/ui';
@@ -42,7 +42,7 @@ export function DueSums() {
               return (
                 <tr key={key}>
                   <Box as="th" textAlign="start" fontWeight={500} paddingInlineEnd={3}>
-                    {payoutMethods[method].label}
+                    {payoutLabel(method)}
                   </Box>
                   {dueAgeNames.map((age) => (
                     <Box as="td" key={age} textAlign="end" paddingBlock={1} paddingInlineEnd={3} whiteSpace="nowrap">
@@ -63,7 +63,7 @@ export function DueSums() {
 }
 
 interface FigureProps {
-  method: string;
+  method: PayoutMethod;
   age: DueAge;
   part:
     | { count: number; total: { amount: number; currency: Parameters<typeof formatMoney>[0]['currency'] } }
@@ -74,7 +74,7 @@ function Figure({ method, age, part }: FigureProps) {
   if (!part) return <Text muted>–</Text>;
   return (
     <LinkText asChild>
-      <Link to={`${pathTo('payouts')}?method=${method}&age=${age}`}>
+      <Link to={`${pathTo('payouts')}?method=${groupOfMethod(method)}&age=${age}`}>
         {formatMoney(part.total)} ({part.count})
       </Link>
     </LinkText>

@@ -1,5 +1,5 @@
 import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { type PayoutRow, payoutStates } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
@@ -48,7 +48,7 @@ export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
     order,
     { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.customer_name },
     { id: 'amount', header: 'Amount', width: 110, align: 'end', cell: (row) => <Money value={row.amount} /> },
-    { id: 'method', header: 'Method', width: 115, cell: (row) => payoutMethods[row.method].label },
+    { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.method) },
     ...(mixed ? [state] : []),
     { id: 'by', header: 'Ordered by', width: 120, cell: (row) => row.by },
     { id: 'approved', header: 'Approved by', width: 120, hidden: true, cell: (row) => row.approved_by ?? '–' },

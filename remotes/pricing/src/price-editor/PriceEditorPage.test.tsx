@@ -1,9 +1,12 @@
 import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
-import { listConditionOptions } from '@recoup/contract/pricing/conditions';
+import { conditions, listConditionOptions } from '@recoup/contract/pricing/conditions';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import {
   type LeafPrice,
   listPricedLeaves,
+  listPriceHistory,
+  setBasePrice,
   setPrice,
   setPrices,
   undoPriceVersion,
@@ -39,6 +42,7 @@ const leafOf = (id: number, name: string) => ({
 const changed = { success: true as const, message: 'Changed.', data: { change_id: 5, changed: 1 } };
 
 let fake: ReturnType<typeof fakeServer>;
+let latest: PriceImport | null;
 beforeEach(() => {
   amounts = { 11: 10_000, 12: 10_000 };
   fake = fakeServer();
@@ -63,6 +67,15 @@ beforeEach(() => {
     return changed;
   });
   fake.on(getRules, () => ({ data: { rules: [], round_up: false } }));
+  fake.on(setBasePrice, () => changed);
+  fake.on(getPriceImport, () => ({ data: latest }));
+  latest = null;
+  localStorage.clear();
+  const good = { id: 1, category: 'smartphones' as const, term: 'Good', help: null, amount: -500, subs: [] };
+  const live_at = '2026-03-02T15:04:05.000Z';
+  fake.on(conditions.list, () => aPage([{ ...good, status: 1 as const, version: 1, created_at: live_at }], {}));
+  const upload = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
+  fake.on(listPriceHistory, () => ({ data: [{ ...upload, before: usd(9_000), after: usd(10_000) }] }));
 });
 
 async function opened(may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') {
@@ -120,4 +133,40 @@ test('[pricing-02] a price says why, and who may only look changes none', async 
   expect(screen.queryByRole('textbox', { name: '64 GB, Good' })).toBeNull();
   press('?');
   await screen.findByText('Base price');
+  await screen.findByText(/\$90\.00 → \$100\.00, upload, Sam Staff/);
+  expect(screen.queryByRole('button', { name: 'Reset custom prices' })).toBeNull();
+});
+
+test('[pricing-02] the base price of a device says what each condition becomes, and is set', async () => {
+  const { press } = await opened();
+  press('b');
+  const input = await screen.findByRole('textbox', { name: /Base price/ });
+  fireEvent.change(input, { target: { value: '200' } });
+  await screen.findByText('$195.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  await waitFor(() => expect(fake.callsOf(setBasePrice)).toHaveLength(1));
+  expect(fake.callsOf(setBasePrice)[0]?.body).toEqual({ product_id: 'p-11', base_price: 20_000 });
+});
+
+test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
+  latest = {
+    ...{ id: '7', file_name: 'prices.csv', state: 'done', step: 'check', percent: 100, total: 30, success: 7 },
+    ...{ unchanged: 0, failed: 23, difference: null, message: null, by: 'Sam Staff' },
+    ...{ created_at: '2026-03-02T15:04:05.000Z', finished_at: '2026-03-02T15:05:05.000Z' },
+  };
+  const show = () =>
+    renderScreen(<PriceEditorPage />, {
+      ...{ path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', 'pricing.edit') },
+    });
+  const { unmount } = show();
+  await screen.findByText('23 rows of the upload were not taken.');
+  expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
+    '/settings/price-upload?rows=invalid',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  unmount();
+  show();
+  await screen.findByRole('treegrid');
+  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
 });

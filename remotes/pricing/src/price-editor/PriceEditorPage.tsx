@@ -8,7 +8,9 @@ import { Link, useNavigate, useParams, useUrlState } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Box, ButtonLink, Card, Inline, SelectField, Skeleton, TextField } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
+import { InvalidRowsAlert } from './InvalidRowsAlert.tsx';
 import { PriceGrid } from './PriceGrid.tsx';
+import { ResetCustomPrices } from './ResetCustomPrices.tsx';
 
 /** Every price of a category in one table: opened brand by brand, or found by the name of a model. */
 export default function PriceEditorPage() {
@@ -19,7 +21,7 @@ export default function PriceEditorPage() {
   const search = params.get('search') ?? '';
   const searches = search.trim().length >= shortestSearch;
   const terms = useEndpoint(listConditionOptions, { query: { category } });
-  const brands = useEndpoint(listBrands, { query: { category, per_page: 100 } });
+  const brands = useEndpoint(listBrands, { query: { category, per_page: 1_000 } });
   const found = useEndpoint(searchModels, { query: { category, search } }, { enabled: searches });
   const columns = terms.data?.data.flatMap(({ id, term }) => (id === null ? [] : [{ id, term }]));
   const listed = brands.data?.data ?? [];
@@ -28,11 +30,21 @@ export default function PriceEditorPage() {
       title="Price editor"
       subtitle="Prices by condition, edited like a spreadsheet."
       actions={
-        <ButtonLink>
-          <Link to={pathTo('priceUpload')}>Upload prices</Link>
-        </ButtonLink>
+        <Inline gap={2} wrap>
+          <ResetCustomPrices key={category} category={category} />
+          <ButtonLink>
+            <Link to={pathTo('priceRules', { category })}>Rules</Link>
+          </ButtonLink>
+          <ButtonLink>
+            <Link to={pathTo('priceHistory')}>History</Link>
+          </ButtonLink>
+          <ButtonLink>
+            <Link to={pathTo('priceUpload')}>Upload prices</Link>
+          </ButtonLink>
+        </Inline>
       }
     >
+      <InvalidRowsAlert />
       <LinkTabs
         label="Categories"
         current={category}

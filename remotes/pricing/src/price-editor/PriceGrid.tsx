@@ -1,17 +1,16 @@
-import { call } from '@recoup/api';
 import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
-import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { useMay } from '@recoup/remote-kit';
-import { attempt } from '@recoup/screens';
 import { Box, Scroller, Text } from '@recoup/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { BasePriceDialog } from './BasePriceDialog.tsx';
+import { CellBar } from './CellBar.tsx';
 import { GridRow, rowHeight } from './GridRow.tsx';
 import type { TreeRow } from './tree-rows.ts';
-import { type Cursor, useGridKeys } from './use-grid-keys.ts';
+import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { usePriceSaving } from './use-price-saving.ts';
 import { usePriceTree } from './use-price-tree.ts';
-import { type AskedPrice, WhyDialog } from './WhyDialog.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
 
 /** A condition with the column of its prices. */
 export interface ConditionColumn {
@@ -32,8 +31,8 @@ export function PriceGrid({
   columns: readonly ConditionColumn[];
 }) {
   const tree = usePriceTree(roots);
-  const { save, undo, flashed } = usePriceSaving(tree.refresh);
-  const [asked, setAsked] = useState<AskedPrice | null>(null);
+  const { save, undo, changed, flashed } = usePriceSaving(tree.refresh);
+  const [asked, setAsked] = useState<'why' | 'base' | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -42,16 +41,6 @@ export function PriceGrid({
     if (row.kind === 'node') tree.toggle(row.node);
     if (row.kind === 'more') void tree.readMore(row.of, row.known);
   };
-  const why = async ({ row, column }: Cursor) => {
-    const [found, condition] = [rows[row], columns[column - 1]];
-    if (found?.kind !== 'leaf' || !condition) return;
-    const { leaf } = found;
-    const price = leaf.prices.find((one) => one.condition_id === condition.id);
-    if (!price) return;
-    const body = { category_id: leaf.category, device_id: leaf.id };
-    const answer = await attempt(() => call(getRules, { body }), 'The rules could not be read');
-    if (answer) setAsked({ leaf, price, condition: condition.term, held: answer.data });
-  };
   const grid = useGridKeys({
     rows,
     columns: columns.map((column) => column.id),
@@ -59,9 +48,13 @@ export function PriceGrid({
     onOpen: open,
     onSave: save,
     onUndo: () => void undo(),
-    onWhy: (cursor) => void why(cursor),
+    onBase: () => setAsked('base'),
+    onWhy: () => setAsked('why'),
   });
   const { at, typed } = grid;
+  const row = rows[at.row];
+  const leaf = row?.kind === 'leaf' ? row : undefined;
+  const column = columns[at.column - 1];
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -78,6 +71,7 @@ export function PriceGrid({
   const template = `minmax(220px, 2fr) repeat(${columns.length}, minmax(104px, 1fr))`;
   return (
     <>
+      <CellBar leaf={leaf?.leaf} column={column} onAsk={setAsked} />
       <Scroller
         ref={scroller}
         role="treegrid"
@@ -142,14 +136,30 @@ export function PriceGrid({
       </Scroller>
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
-          Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why. Paste fills
-          the rows below. Ctrl+Z takes back. C custom, R rule, S synced, U uploaded, B by hand.
+          Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why, B sets the
+          base price. Paste fills the rows below. Ctrl+Z takes back. C custom, R rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}
         </Box>
       </Box>
-      {asked && <WhyDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked === 'why' && leaf && column && (
+        <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'base' && leaf && (
+        <BasePriceDialog
+          leaf={leaf.leaf}
+          onDone={(answer) => {
+            setAsked(null);
+            const { product_id } = leaf.leaf;
+            const cells = columns.map(({ id: condition_id }) => ({
+              ...{ key: cellKey(leaf.key, condition_id), model: leaf.model, product_id, condition_id, price: null },
+            }));
+            void changed(cells, answer);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
-import type { AnswerOf } from '@recoup/contract';
-import { type Currency, formatMoney } from '@recoup/contract/money';
-import type { getRules, MassRule } from '@recoup/contract/pricing/mass-rules';
+import { useEndpoint } from '@recoup/api';
+import { formatMoney, type Money } from '@recoup/contract/money';
+import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
+import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { type PriceStep, priceSteps } from '@recoup/contract/pricing/price-rule';
-import type { LeafPrice, PricedLeaf } from '@recoup/contract/pricing/prices';
-import { Facts } from '@recoup/ui';
+import { listPriceHistory, type PricedLeaf } from '@recoup/contract/pricing/prices';
+import { Loaded, When } from '@recoup/screens';
+import { Facts, Heading, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
+import { ruleText } from '../rule-text.ts';
+import type { ConditionColumn } from './PriceGrid.tsx';
 
 const words: Record<PriceStep['kind'], string> = {
   base: 'Base price',
@@ -15,35 +19,71 @@ const words: Record<PriceStep['kind'], string> = {
   floor: 'Never below zero',
 };
 
-function ruleText({ type, amount_type, amount_price, device }: MassRule, currency: Currency): string {
-  const size = amount_type === 1 ? `${amount_price / 100} %` : formatMoney({ amount: amount_price, currency });
-  return `${type === 1 ? 'Plus' : 'Minus'} ${size} on ${device}`;
-}
-
-/** A price that is asked about, with what holds for it. */
-export interface AskedPrice {
+interface WhyDialogProps {
   leaf: PricedLeaf;
-  price: LeafPrice;
-  condition: string;
-  held: AnswerOf<typeof getRules>['data'];
+  column: ConditionColumn;
+  onClose: () => void;
 }
 
-/** Why a price is what it is, step by step. */
-export function WhyDialog({ leaf, price, condition, held, onClose }: AskedPrice & { onClose: () => void }) {
-  const { currency } = price.price;
-  const rules = held.rules.filter(({ conditions: its }) => its.length === 0 || its.includes(price.condition_id));
-  const custom = price.is_custom_price ? price.price.amount : null;
-  const base = price.original_price?.amount ?? null;
-  const steps = priceSteps({ base, rules, roundUp: held.round_up, custom }, currency);
+/** Why a price is what it is, step by step, and what it was before. */
+export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
+  const held = useEndpoint(getRules, { body: { category_id: leaf.category, device_id: leaf.id } });
+  const price = leaf.prices.find(({ condition_id }) => condition_id === column.id);
   return (
-    <Dialog open onClose={onClose} title={`${leaf.path_name}, ${condition}`}>
-      <Facts
-        columns={1}
-        items={steps.map(({ kind, index, amount }) => {
-          const rule = kind === 'rule' ? rules[index ?? 0] : undefined;
-          return { label: rule ? ruleText(rule, currency) : words[kind], value: formatMoney({ amount, currency }) };
-        })}
-      />
+    <Dialog open onClose={onClose} title={`${leaf.path_name}, ${column.term}`}>
+      <Stack gap={4}>
+        {!price && <Text>It has no price: it is not bought in this condition.</Text>}
+        {price && (
+          <Loaded what="The rules" read={held}>
+            {({ data: { rules: all, round_up } }) => {
+              const { currency } = price.price;
+              const rules = all.filter(({ conditions }) => conditions.length === 0 || conditions.includes(column.id));
+              const base = price.original_price?.amount ?? null;
+              const custom = price.is_custom_price ? price.price.amount : null;
+              const steps = priceSteps({ base, rules, roundUp: round_up, custom }, currency);
+              return (
+                <Facts
+                  columns={1}
+                  items={steps.map(({ kind, index, amount }) => {
+                    const rule = kind === 'rule' ? rules[index ?? 0] : undefined;
+                    const label = rule ? ruleText(rule, currency) : words[kind];
+                    return { label, value: formatMoney({ amount, currency }) };
+                  })}
+                />
+              );
+            }}
+          </Loaded>
+        )}
+        <History leafId={leaf.id} conditionId={column.id} />
+      </Stack>
     </Dialog>
+  );
+}
+
+const text = (money: Money | null) => (money ? formatMoney(money) : 'none');
+
+function History({ leafId, conditionId }: { leafId: number; conditionId: number }) {
+  const read = useEndpoint(listPriceHistory, { query: { device_id: leafId, condition_id: conditionId } });
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>What it was</Heading>
+      <Loaded
+        what="The history"
+        read={read}
+        isEmpty={({ data }) => data.length === 0}
+        empty="It was not changed since it was first there."
+      >
+        {({ data }) => (
+          <Stack gap={2}>
+            {data.map(({ change_id, before, after, by, live_at, source }) => (
+              <Text key={change_id} small>
+                {text(before)} → {text(after)}, {priceChangeSources[source].toLowerCase()}, {by},{' '}
+                <When at={live_at} clock />
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   );
 }

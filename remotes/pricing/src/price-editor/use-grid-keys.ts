@@ -18,7 +18,8 @@ interface GridKeys {
   onOpen: (row: TreeRow) => void;
   onSave: (cells: readonly EditedCell[]) => Promise<void>;
   onUndo: () => void;
-  onWhy: (cursor: Cursor) => void;
+  onWhy: () => void;
+  onBase: () => void;
 }
 
 /** The name of a cell, for what is flashed. */
@@ -34,7 +35,7 @@ const steps: Record<string, Cursor> = {
 };
 
 /** The keys of a spreadsheet: arrows, Enter, typing, Delete, paste, undo. */
-export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onWhy }: GridKeys) {
+export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onWhy, onBase }: GridKeys) {
   const { currency } = useMe();
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string | null>(null);
@@ -89,7 +90,8 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     else if (key === 'Enter' || key === 'F2') {
       if (row && row.kind !== 'leaf') onOpen(row);
       else begin('');
-    } else if (key === '?') onWhy(at);
+    } else if (key === '?') onWhy();
+    else if (key === 'b' && mayEdit) onBase();
     else if (key === 'Delete' || key === 'Backspace') {
       const cell = mayEdit && cellAt(at, null);
       if (cell) void onSave([cell]);

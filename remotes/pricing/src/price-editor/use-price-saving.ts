@@ -1,4 +1,5 @@
 import { call } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { resetCustomPrice, setPrice, setPrices, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { attempt } from '@recoup/screens';
 import { announce } from '@recoup/ui';
@@ -13,6 +14,8 @@ export interface EditedCell {
   readonly condition_id: number;
   readonly price: number | null;
 }
+
+type Changed = AnswerOf<typeof setPrices>;
 
 /** How long a saved cell shows that it is saved. */
 const flashMs = 1_000;
@@ -47,7 +50,13 @@ export function usePriceSaving(refresh: (models: readonly number[]) => Promise<v
     await settle(cells, answer.message);
     if (cells.length > 1) toast({ title: answer.message, ...(change_id !== null && { undo: () => void undo() }) });
   };
-  return { save, undo, flashed };
+  /** Something else has changed these cells. */
+  const changed = async (cells: readonly EditedCell[], { message, data }: Changed) => {
+    if (data.change_id !== null) done.current.push({ id: data.change_id, cells });
+    await settle(cells, message);
+    toast({ title: message, ...(data.change_id !== null && { undo: () => void undo() }) });
+  };
+  return { save, undo, changed, flashed };
 }
 
 function send(cells: readonly EditedCell[], { product_id, condition_id, price }: EditedCell) {

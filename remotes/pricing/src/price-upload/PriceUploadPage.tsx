@@ -1,5 +1,4 @@
 import { invalidate } from '@recoup/api';
-import type { AnswerOf } from '@recoup/contract';
 import {
   cancelPriceImport,
   confirmPriceImport,
@@ -12,22 +11,13 @@ import {
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
+import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
 import { Card, Heading, Inline, Stack } from '@recoup/ui';
-import { PriceDifference } from './PriceDifference.tsx';
+import { PriceDifference } from '../PriceDifference.tsx';
+import { useCorrections } from './corrections.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
-
-type InvalidRow = AnswerOf<typeof listInvalidPriceRows>['data'][number];
-
-const columns = [
-  { id: 'row', header: 'Row', cell: (row: InvalidRow) => row.row },
-  { id: 'product_id', header: 'Product id', cell: (row: InvalidRow) => row.product_id },
-  { id: 'product_name', header: 'Product', cell: (row: InvalidRow) => row.product_name },
-  { id: 'condition', header: 'Condition', cell: (row: InvalidRow) => row.condition },
-  { id: 'price', header: 'Price', cell: (row: InvalidRow) => row.price },
-  { id: 'reason', header: 'Reason', cell: (row: InvalidRow) => row.reason },
-];
 
 /** Puts back what an upload changed. */
 function TakeBack({ done }: { done: PriceImport }) {
@@ -52,6 +42,8 @@ function TakeBack({ done }: { done: PriceImport }) {
 
 /** Prices from a sheet: download it filled in, change it, upload it, see what it does, confirm it. */
 export default function PriceUploadPage() {
+  const { columns, actions } = useCorrections();
+  const { params } = useUrlState();
   return (
     <ImportPage
       title="Price upload"
@@ -73,12 +65,15 @@ export default function PriceUploadPage() {
       }}
       upload={importPrices}
       newest={getPriceImport}
-      faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows }}
-      extension=".csv"
+      faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows, actions }}
+      showRows={params.get('rows') === 'invalid'}
+      extensions={['.csv', '.xlsx', '.zip']}
       maxBytes={priceSheetMaxBytes}
       confirm={confirmPriceImport}
       cancel={cancelPriceImport}
-      preview={(latest: PriceImport) => latest.state === 'checked' && <PriceDifference of={latest} />}
+      preview={(latest: PriceImport) =>
+        latest.state === 'checked' && <PriceDifference difference={latest.difference} />
+      }
       actions={(latest: PriceImport) => latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />}
       onEnd={({ state, success }: PriceImport) => {
         if (state !== 'done' && state !== 'undone') return;

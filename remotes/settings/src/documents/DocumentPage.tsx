@@ -8,7 +8,6 @@ import {
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
-import { customPayouts } from '@recoup/contract/stock/payment-info';
 import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
@@ -17,27 +16,6 @@ import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Pages that are one settings document each, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
-  customPayouts: (
-    <SettingsPage
-      title="Custom payouts"
-      document={customPayouts}
-      subtitle="Staff fill these fields in on a customer’s page. Fields of one payout belong together."
-      fields={[
-        {
-          name: 'fields',
-          label: 'Fields',
-          rowName: 'Field',
-          fields: [
-            { name: 'name', label: 'Payout' },
-            { name: 'attribute_name', label: 'Name of the field' },
-            { name: 'is_required', label: 'Required' },
-            { name: 'max_length', label: 'Longest', unit: 'characters' },
-            { name: 'must_be', label: 'Must be' },
-          ],
-        },
-      ]}
-    />
-  ),
   invoiceSettings: (
     <SettingsPage
       title="Invoices"

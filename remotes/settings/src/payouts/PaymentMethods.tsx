@@ -8,8 +8,9 @@ import {
 } from '@recoup/contract/payouts/payout-settings';
 import { Loaded, useAction } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
-import { announce, Box, IconButton, Inline, Switch, Text } from '@recoup/ui';
+import { announce, Box, IconButton, Inline, Stack, Switch, Text } from '@recoup/ui';
 import { SortableList } from '@recoup/ui/sorting';
+import { MethodMenu, NewMethodButton } from './CustomMethods.tsx';
 
 type Methods = AnswerOf<typeof listPaymentMethods>['data'];
 
@@ -25,7 +26,14 @@ export function PaymentMethods() {
   const read = useEndpoint(listPaymentMethods, {});
   return (
     <Loaded what="Payout methods" read={read} skeleton={<FormSkeleton fields={3} />}>
-      {({ data }) => <InOrder methods={data} />}
+      {({ data }) => (
+        <Stack gap={3}>
+          <InOrder methods={data} />
+          <Inline>
+            <NewMethodButton />
+          </Inline>
+        </Stack>
+      )}
     </Loaded>
   );
 }
@@ -59,8 +67,13 @@ function InOrder({ methods }: { methods: Methods }) {
 
 function MethodLine({ method, onMove }: { method: Methods[number]; onMove?: (by: 1 | -1) => void }) {
   const { may, run, busy } = useAction(switchPaymentMethod);
-  const { id, label, active, travels: way, in_person, currencies } = method;
-  const words = [travels[way], in_person && 'at the counter only', currencies && `in ${currencies.join(', ')} only`];
+  const { id, label, active, travels: way, in_person, currencies, fields } = method;
+  const words = [
+    travels[way],
+    in_person && 'at the counter only',
+    currencies && `in ${currencies.join(', ')} only`,
+    fields.length > 0 && `asks for ${fields.map(({ attribute_name }) => attribute_name).join(', ')}`,
+  ];
   return (
     <Inline gap={2} justifyContent="space-between" paddingBlock={2}>
       <Box>
@@ -76,6 +89,7 @@ function MethodLine({ method, onMove }: { method: Methods[number]; onMove?: (by:
             <IconButton size="sm" icon="sort-down" label={`Move ${label} down`} onClick={() => onMove(1)} />
           </>
         )}
+        {method.is_custom && <MethodMenu method={method} />}
         <Switch
           label={`Offer ${label}`}
           hideLabel

@@ -1,8 +1,9 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { promoCodeBody, promoCodes } from '@recoup/contract/payouts/promo-codes';
 import { couponBody, coupons } from '@recoup/contract/settings/coupons';
+import { partnerBody, partners } from '@recoup/contract/settings/partners';
 import {
   faqBody,
   faqCategories,
@@ -72,7 +73,12 @@ export const resourceTable = {
     schema: promoCodeBody,
     fields: [
       ...couponFields,
-      { name: 'methods', label: 'Ways of being paid', options: labelsOf(payoutMethods), help: 'None is every way.' },
+      {
+        name: 'methods',
+        label: 'Ways of being paid',
+        options: labelsOf(payoutMethodGroups),
+        help: 'None is every way.',
+      },
     ],
     nameOf: codeOf,
     tells: worthOf,
@@ -92,6 +98,21 @@ export const resourceTable = {
     ],
     nameOf: ({ question }) => String(question),
     tells: ({ faq_category_id }) => faqCategories[faq_category_id as keyof typeof faqCategories],
+  },
+  marketplaces: {
+    calls: partners,
+    title: 'Marketplaces',
+    one: 'marketplace',
+    about: 'Who sends you orders. Their orders are a list of their own, beside all of them.',
+    path: '/settingMarketplace',
+    blank: { name: '', source: '' },
+    schema: partnerBody,
+    fields: [
+      { name: 'name', label: 'Name' },
+      { name: 'source', label: 'Source', help: 'Orders that name it as who sent the customer are this marketplace’s.' },
+    ],
+    nameOf: ({ name }) => String(name),
+    tells: ({ source }) => String(source),
   },
   metas: {
     calls: metas,

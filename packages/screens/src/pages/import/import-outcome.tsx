@@ -3,7 +3,6 @@ import type { Endpoint } from '@recoup/contract';
 import { Banner, Button, Card, Facts, Heading, Inline, Stack } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../action/action-button.tsx';
-import { DownloadButton } from '../../action/file-buttons.tsx';
 import { When } from '../../parts/bound-text.tsx';
 import type { ImportPageProps } from './import-page.tsx';
 import { InvalidRowsDialog } from './invalid-rows-dialog.tsx';
@@ -12,15 +11,20 @@ import type { AnyImport } from './use-import.ts';
 const number = new Intl.NumberFormat('en-US');
 
 interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
-  extends Pick<ImportPageProps<F, Import>, 'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions'> {
+  extends Pick<
+    ImportPageProps<F, Import>,
+    'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions' | 'showRows'
+  > {
   latest: Import;
   justEnded: boolean;
 }
 
 /** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
 export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
-  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions } = props;
-  const [open, setOpen] = useState(justEnded && latest.failed > 0 && (latest.step ?? 'check') === 'check');
+  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions, showRows = false } = props;
+  const [open, setOpen] = useState(
+    latest.failed > 0 && (showRows || (justEnded && (latest.step ?? 'check') === 'check')),
+  );
   const ofThis = { params: { id: Number(latest.id) } } as unknown as WriteInput<Endpoint>;
   const isChecked = latest.state === 'checked';
   return (
@@ -70,13 +74,8 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
         endpoint={faulty.list}
         columns={faulty.columns}
         count={latest.failed}
-        actions={
-          faulty.download && (
-            <DownloadButton endpoint={faulty.download} input={{} as WriteInput<Endpoint>}>
-              Download the rows
-            </DownloadButton>
-          )
-        }
+        download={faulty.download}
+        actions={faulty.actions?.(latest)}
       />
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { Address } from '@recoup/contract/address';
+import type { OrderEventName } from '@recoup/contract/exchange/order-events';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import { domainEvent } from '../../platform/domain-events.ts';
 import type { Session } from '../../platform/handler.ts';
 import type { Company } from '../company.ts';
@@ -19,6 +21,26 @@ export const labelWanted = domainEvent<{ now: Date; shipment: Shipment }>('order
 
 /** Orders are about to be removed for good, with what hangs on them. */
 export const ordersRemoved = domainEvent<{ tenantId: number; ids: readonly number[] }>('orders: removed');
+
+/** An order to which something happened, as it is now. */
+export interface MovedOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly kind: OrderKind;
+  readonly location_id: number;
+  readonly status_id: number;
+  readonly version: number;
+  /** What staff call its status; left out where it is the one it begins with. */
+  readonly status?: string;
+}
+
+/** Orders were placed, got an offer or another status; or a status was given back. */
+export const ordersMoved = domainEvent<{
+  tenantId: number;
+  what: Exclude<OrderEventName, 'order.completed'> | 'undone';
+  moved: readonly MovedOrder[];
+  now: Date;
+}>('orders: moved');
 
 /** Statuses of a company's own are gone; their ids may be given to others. */
 export const statusesDeleted = domainEvent<{ ids: readonly number[]; session: Session; now: Date }>(

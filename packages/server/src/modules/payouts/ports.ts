@@ -1,4 +1,9 @@
-import { type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import {
+  type BuiltInMethod,
+  isCustomMethod,
+  type PayoutMethod,
+  payoutMethods,
+} from '@recoup/contract/payouts/payout-method';
 import { type Port, port } from '../../platform/adapters.ts';
 
 /** A payout, as a service is asked to make it. */
@@ -26,12 +31,15 @@ export interface PayoutService {
 }
 
 /** Where payouts of one kind of service leave. */
-export function payoutService(kind: NonNullable<(typeof payoutMethods)[PayoutMethod]['adapter']>): Port<PayoutService> {
+export function payoutService(
+  kind: NonNullable<(typeof payoutMethods)[BuiltInMethod]['adapter']>,
+): Port<PayoutService> {
   return port(`payout:${kind}`);
 }
 
 /** The service that may carry a method's money at once; null when none does. */
 export function payoutPort(method: PayoutMethod): Port<PayoutService> | null {
+  if (isCustomMethod(method)) return null;
   const { adapter } = payoutMethods[method];
   return adapter === null ? null : payoutService(adapter);
 }

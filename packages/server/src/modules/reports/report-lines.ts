@@ -1,4 +1,4 @@
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@recoup/contract/reports/report-rows';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -28,8 +28,6 @@ const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
 function joined(table: typeof users | typeof customers | typeof catalogueNodes, id: { name: string } & object): SQL {
   return sql`left join ${table} on ${id} = l.key::bigint`;
 }
-
-const methodNames: Readonly<Record<string, { label: string }>> = payoutMethods;
 
 /**
  * Reads the lines of a declared report in one query: each fact is counted by line, what is of the same line is added
@@ -75,7 +73,7 @@ const of = (name: string) => sql`l.${id(name)}`;
 const list = (parts: SQL[]) => (parts.length === 0 ? sql`0` : sql.join(parts, sql`, `));
 
 function nameOf(line: AnyReport['line'], key: string, name: string | number | null | undefined): string {
-  if (line === 'method') return methodNames[key]?.label ?? key;
+  if (line === 'method') return payoutLabel(key as PayoutMethod);
   return name?.toString() ?? `No. ${key}`;
 }
 

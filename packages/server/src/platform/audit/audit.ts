@@ -1,10 +1,10 @@
 import { auditEntries } from '../../schema/core.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { Session } from '../handler.ts';
+import type { Author } from '../handler.ts';
 
-/** Who did it: staff (his session), the customer through a link, or the system by itself. */
-export type Actor = Session | { readonly tenantId: number; readonly actor: 'customer' | 'system' };
+/** Who did it: staff, the customer through a link, or the system by itself. */
+export type Actor = Author | { readonly tenantId: number; readonly actor: 'customer' | 'system' };
 
 /** One changed field, or with `field` left out one event. `from` and `to` are as staff read them. */
 export interface AuditChange {

@@ -7,7 +7,7 @@ import { checkVersion } from '../audit/conflict.ts';
 import type { Tx } from '../db/db.ts';
 import { perConnection } from '../db/prepared.ts';
 import type { Effects } from '../effects.ts';
-import type { DocumentRules, Session } from '../handler.ts';
+import type { Author, DocumentRules } from '../handler.ts';
 
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type Stored<E extends v.ObjectEntries> = Value<E> & { version: number };
@@ -29,7 +29,7 @@ export async function readDocument<E extends v.ObjectEntries>(tx: Tx, document: 
 
 /** Who saves, when, and how others hear of it. */
 interface Writer {
-  readonly session: Session;
+  readonly session: Author;
   readonly effects: Effects;
   readonly now: Date;
 }

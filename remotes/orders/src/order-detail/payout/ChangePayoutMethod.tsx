@@ -1,6 +1,6 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { payoutDetailsOf, payoutMethodsFor } from '@recoup/contract/payouts/payout-method';
+import { payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
 import { DialogButton } from '@recoup/screens';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { PayoutFields } from '../../payout-fields.tsx';
@@ -37,7 +37,8 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog form={form} title={`How is order ${order.number} to be paid?`} submitLabel="Save" onClose={onClose}>
       <PayoutFields
-        methods={payoutMethodsFor(order.kind, order.total.currency)}
+        kind={order.kind}
+        currency={order.total.currency}
         method={form.values.method}
         details={form.values.details}
         fieldId={(name) => fieldId(form, `payout.details.${name}`)}

@@ -44,6 +44,8 @@ beforeEach(() => {
         in_person: false,
         travels: 'file' as const,
         active: true,
+        is_custom: false,
+        fields: [],
       },
     ],
   }));

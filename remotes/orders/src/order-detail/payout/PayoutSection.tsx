@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { payoutFields, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
@@ -19,7 +19,7 @@ export function PayoutSection({ order }: { order: Order }) {
         <Facts
           columns={2}
           items={[
-            { label: 'Method', value: payoutMethods[order.payout_method].label },
+            { label: 'Method', value: payoutLabel(order.payout_method) },
             ...Object.entries(order.payout_details)
               .filter(([, value]) => value !== '')
               .map(([name, value]) => ({

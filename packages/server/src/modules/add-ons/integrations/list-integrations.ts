@@ -1,33 +1,49 @@
-import { type IntegrationState, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import {
+  type IntegrationSlug,
+  type IntegrationState,
+  integrationOf,
+  integrationSlugs,
+} from '@recoup/contract/add-ons/integration';
 import type {
   getIntegration as getEndpoint,
   listIntegrations as listEndpoint,
 } from '@recoup/contract/add-ons/integrations';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { connections } from '../../../schema/integrations.ts';
+import { feedAddresses } from '../../../schema/exchange.ts';
+import { apiKeys, connections } from '../../../schema/integrations.ts';
 import { asConnection } from '../connections/connection-rows.ts';
 import { slugOf } from '../connections/find-connection.ts';
+
+/** Whether an integration without an account is in use. */
+const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
+  publicapi: async (tx) =>
+    (await tx.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revoked_at)).limit(1)).length > 0,
+  datafeed: async (tx) => (await tx.select({ id: feedAddresses.id }).from(feedAddresses).limit(1)).length > 0,
+};
 
 type Row = { integration: string; state: 'connected' | 'failing' };
 
 /** Every integration with its state; the simulator only where it acts. */
 export const listIntegrations: Handler<typeof listEndpoint> = async (tx) => {
   const rows = await tx.select({ integration: connections.integration, state: connections.state }).from(connections);
+  const inUse = new Set<IntegrationSlug>();
+  for (const [slug, isUsed] of Object.entries(uses)) if (await isUsed(tx)) inUse.add(slug as IntegrationSlug);
   const all = integrationSlugs.map((slug) => {
     const { id, name, group, about } = integrationOf(slug);
-    return { id, slug, name, group, about, state: stateOf(slug, rows) };
+    return { id, slug, name, group, about, state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows) };
   });
   return { data: all.filter(({ slug, state }) => !integrationOf(slug).simulated || state === 'built_in') };
 };
 
-function stateOf(slug: (typeof integrationSlugs)[number], rows: readonly Row[]): IntegrationState {
-  const { fields, simulated } = integrationOf(slug);
+function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState {
+  const { fields, simulated, ownPage } = integrationOf(slug);
   const own = rows.filter(({ integration }) => integration === slug);
   if (simulated && own.length > 0) return 'built_in';
   if (own.some(({ state }) => state === 'failing')) return 'failing';
   if (own.length > 0) return 'connected';
-  return fields ? 'available' : 'planned';
+  return fields || ownPage ? 'available' : 'planned';
 }
 
 /** An integration and what is connected: the company's account first. */

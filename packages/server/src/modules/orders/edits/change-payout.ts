@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -10,6 +10,7 @@ import { payouts } from '../../../schema/orders.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { maskedDetails, sealDetails } from '../orders/payout-details.ts';
+import { keptPayout } from '../orders/payout-offered.ts';
 import { checkPayoutSuits } from '../orders/payout-suits.ts';
 import { checkPayoutTravels } from '../orders/payout-travel.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -36,15 +37,16 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   await refusePaid(tx, kind, order);
   checkPayoutSuits(body.payout.method, kind, order.currency);
   await checkPayoutTravels(tx, body.payout.method, order.location_id);
-  const details = sealDetails(services.secrets, session.tenantId, body.payout.details);
-  const text = (method: keyof typeof payoutMethods, shown: Record<string, string>) =>
-    [payoutMethods[method].label, ...Object.values(shown).filter((value) => value !== '')].join(', ');
+  const payout = await keptPayout(tx, body.payout);
+  const details = sealDetails(services.secrets, session.tenantId, payout.details);
+  const text = (method: PayoutMethod, shown: Record<string, string>) =>
+    [payoutLabel(method), ...Object.values(shown).filter((value) => value !== '')].join(', ');
   await saveOrder(
     tx,
     { actor: session, now, effects },
     order,
     'changed',
-    { payout_method: body.payout.method, payout_details: details },
+    { payout_method: payout.method, payout_details: details },
     [
       {
         action: 'Payout changed',

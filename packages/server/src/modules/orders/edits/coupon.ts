@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { groupOfMethod, payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
@@ -102,8 +102,8 @@ async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Da
   if (coupon.amount !== null && currency !== order.currency) throw fault(`This coupon is in ${currency}.`);
   const { kinds, methods } = coupon;
   if (kinds.length > 0 && !kinds.includes(order.kind)) throw fault(`This coupon is for ${inWords(kinds, orderKinds)}.`);
-  if (methods.length > 0 && !methods.includes(order.payout_method))
-    throw fault(`This code is for who is paid by ${inWords(methods, payoutMethods)}.`);
+  if (methods.length > 0 && !methods.includes(groupOfMethod(order.payout_method)))
+    throw fault(`This code is for who is paid by ${inWords(methods, payoutMethodGroups)}.`);
   // The parts of an order are one deal, and an amount is paid once in it: with the part that kept the number.
   const whole = order.original_quote?.split_from;
   if (coupon.amount !== null && whole !== undefined)

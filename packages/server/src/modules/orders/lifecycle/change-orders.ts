@@ -5,16 +5,17 @@ import { type Actor, audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orders } from '../../../schema/orders.ts';
+import { ordersMoved } from '../events.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { inWords, type OrderChange, subjectOf } from '../orders/words.ts';
-import { readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
+import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { type Moved, tellCustomers } from './status-mails.ts';
 
 /** Who acts, when, and what it causes: the part of a call that every write of an order needs. */
 export interface Act {
   readonly actor: Actor;
   readonly now: Date;
-  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links'>;
+  readonly effects: Pick<Effects, 'emit' | 'enqueueMany' | 'links' | 'raise'>;
   /** The workflow of the orders' kind where it was read already. */
   readonly workflow?: TenantWorkflow;
 }
@@ -79,6 +80,7 @@ export async function changeOrders(
     ),
   );
   if (what !== null) tell(act, moved, what);
+  await raiseMoved(act, moved, workflows, isUndo);
   if (isUndo) return new Set();
   const told = [];
   for (const [kind, workflow] of workflows) {
@@ -137,6 +139,23 @@ async function workflowsOf(tx: Tx, { workflow }: Act, moved: readonly Moved[]) {
     tx,
     moves.map(({ after }) => after),
   );
+}
+
+/** Tells the domains above which orders have another status. */
+async function raiseMoved(
+  { actor, now, effects }: Act,
+  all: readonly Moved[],
+  workflows: ReadonlyMap<string, TenantWorkflow>,
+  isUndo: boolean,
+): Promise<void> {
+  const moved = all
+    .filter(({ before, after }) => before.status_id !== after.status_id)
+    .map(({ after }) => {
+      const workflow = workflows.get(after.kind);
+      return { ...after, ...(workflow && { status: labelOf(workflow, after.status_id) }) };
+    });
+  if (moved.length === 0) return;
+  await effects.raise(ordersMoved, { tenantId: actor.tenantId, what: isUndo ? 'undone' : 'order.status', moved, now });
 }
 
 /** One word for many orders: open lists read again once, not once per order. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
@@ -68,7 +68,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     set: { status_id: statusIds.completed, sub_status_id: null },
     changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
   });
-  await askForReviews(tx, act.effects, changed);
+  await askForReviews(tx, act.effects, paid);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
 
@@ -96,7 +96,7 @@ const costOf = (item: StoredItem) => item.agreed_amount ?? item.quoted_amount;
 
 function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: readonly StoredItem[]): OrderChange[] {
   if (!paid) throw new Error(`Nobody has paid order ${order.number}`);
-  const { payout, by = payoutMethods[payout.method].label } = paid;
+  const { payout, by = payoutLabel(payout.method) } = paid;
   return [
     { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney(payout)} by ${by}` },
     ...statusChanges(order, statusIds.completed, null),

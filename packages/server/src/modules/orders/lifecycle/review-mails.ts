@@ -5,28 +5,32 @@ import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { readCompany } from '../../company.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
+import type { PaidOrder } from './complete-order.ts';
 import { receivers } from './status-mails.ts';
 
 const secondsOfDay = 86_400;
+
+/** A review is asked for about a payout. */
+const referenceOf = ({ payout }: Pick<PaidOrder, 'payout'>) =>
+  `review-${payout.tenant_id}-${payout.order_id}-${payout.id}`;
 
 /** Asks the customers of paid orders how it was, some days later and once each, where the company wishes it. */
 export async function askForReviews(
   tx: Tx,
   effects: Pick<Effects, 'enqueueMany'>,
-  paid: readonly StoredOrder[],
+  paid: readonly PaidOrder[],
 ): Promise<void> {
   const { enabled, after_days, ...template } = await readDocument(tx, reviewEmail);
   if (!enabled) return;
   const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
   const people = await receivers(
     tx,
-    paid.map(({ id }) => id),
+    paid.map(({ order }) => order.id),
   );
-  const jobs = paid.flatMap(({ tenant_id, id, number }) => {
+  const jobs = paid.flatMap(({ order: { tenant_id, id, number }, payout }) => {
     const customer = people.get(id);
     if (!customer?.email) return [];
-    const reference = `review-${tenant_id}-${id}`;
+    const reference = referenceOf({ payout });
     const words = {
       customer_first_name: customer.first_name,
       order_number: nameOf(number),
@@ -36,4 +40,9 @@ export async function askForReviews(
     return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
   });
   await effects.enqueueMany('send-mail', jobs);
+}
+
+/** The money of a payout did not arrive: its customer is not asked, if that has not happened already. */
+export async function keepReviewBack(effects: Pick<Effects, 'cancelMany'>, payout: PaidOrder['payout']): Promise<void> {
+  await effects.cancelMany('send-mail', [referenceOf({ payout })]);
 }

@@ -20,6 +20,7 @@ type Order = Pick<
   | 'kind'
   | 'customer_id'
   | 'number'
+  | 'location_id'
   | 'status_id'
   | 'sub_status_id'
   | 'total'

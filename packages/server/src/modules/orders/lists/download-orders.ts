@@ -3,7 +3,7 @@ import { amountText } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
@@ -43,7 +43,7 @@ function lineOf(workflow: Workflow, row: OrderRow): string {
     row.first_item,
     amountText(row.total),
     row.total.currency,
-    payoutMethods[row.payout_method].label,
+    payoutLabel(row.payout_method),
     row.tracking_number ?? '',
   ]);
 }

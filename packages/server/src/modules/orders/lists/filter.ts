@@ -9,6 +9,7 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
+import { methodPlace } from '../orders/payout-offered.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {
@@ -37,7 +38,7 @@ export function narrowedBy(query: Narrowing): SQL | undefined {
     hasAllWords(orders.search, query.tracking),
     filterBy(uncountedFilters, query, {
       total: orders.total,
-      payout_method: orders.payout_method,
+      payout_method: methodPlace(orders.payout_method, query.payout_method),
       tracking: orders.tracking_number,
     }),
   );

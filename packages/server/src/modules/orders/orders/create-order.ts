@@ -14,7 +14,7 @@ import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
-import { checkPayoutOffered } from './payout-offered.ts';
+import { offeredPayout } from './payout-offered.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
 import { checkPayoutTravels } from './payout-travel.ts';
 import { placeOrder, totalOf, unknownCustomer } from './place-order.ts';
@@ -31,7 +31,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   const asked = readCompany(tx);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known, rules] = await Promise.all([
+  const [company, id, lock, locationId, quoted, known, rules, payout] = await Promise.all([
     asked,
     nextOrderId(tx),
     readPriceLock(tx),
@@ -39,7 +39,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
     'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
     readOrderRules(tx),
-    checkPayoutOffered(tx, body.payout.method),
+    offeredPayout(tx, body.payout),
     location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
   ]);
   checkBought(
@@ -74,7 +74,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       customer,
       locationId,
       quoted,
-      payout: body.payout,
+      payout,
       label: body.label,
       lead: body.lead,
       referralSource: body.referral_source,

@@ -1,12 +1,12 @@
 import type { Currency } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type PayoutMethod, payoutMethods, suitsPayout } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutMethodOf, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Refuses a method by which an order of this kind and currency cannot be paid, and says why. */
 export function checkPayoutSuits(method: PayoutMethod, kind: OrderKind, currency: Currency): void {
   if (suitsPayout(method, kind, currency)) return;
-  const { label, inPerson } = payoutMethods[method];
+  const { label, inPerson } = payoutMethodOf(method);
   const why = inPerson
     ? `${label} is handed over at the counter, not for ${orderKinds[kind].label.toLowerCase()} orders`
     : `${label} does not pay in ${currency}`;

@@ -1,6 +1,6 @@
 import type { PortName } from '@recoup/contract/add-ons/integration';
 import { onlyByFile } from '@recoup/contract/payouts/payout-files';
-import { type PayoutMethod, payoutMethods, payoutPortName } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutLabel, payoutMethodOf, payoutPortName } from '@recoup/contract/payouts/payout-method';
 import { type PayoutTravel, payoutRules } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -22,7 +22,7 @@ export async function readWays(tx: Tx, locationId: number | null): Promise<Ways>
 /** How the money of a method travels: a service at once, the next file, by staff's hand, or not at all. */
 export function travelOf(method: PayoutMethod, { rules, ports }: Ways): PayoutTravel {
   const byFile = { paypal: rules.paypal_by_file, nacha: rules.bank_transfer_by_file, sepa: true };
-  const { file } = payoutMethods[method];
+  const { file } = payoutMethodOf(method);
   if (onlyByFile(method) || (file !== null && byFile[file])) return 'file';
   const port = payoutPortName(method);
   if (port === null) return 'hand';
@@ -37,7 +37,7 @@ export async function checkPayoutTravels(tx: Tx, method: PayoutMethod, locationI
 
 /** What is said of a method whose money has no way to travel. */
 export function cannotTravel(method: PayoutMethod): Refusal {
-  const why = `${payoutMethods[method].label} cannot be used: no account is connected for it`;
+  const why = `${payoutLabel(method)} cannot be used: no account is connected for it`;
   return new Refusal('not_connected', `${why}. Connect one under Add-ons, or pay another way.`, {
     errors: { 'payout.method': [why] },
   });

@@ -13,7 +13,7 @@ import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import type { Company } from '../../company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
-import { labelWanted } from '../events.ts';
+import { labelWanted, ordersMoved } from '../events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
 import { labelSeller } from './label-seller.ts';
@@ -21,6 +21,7 @@ import { checkMayOrder } from './may-order.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { sealDetails } from './payout-details.ts';
 import { readOrder } from './read-order.ts';
+import { marketerOf } from './sent-by.ts';
 import { orderStart } from './start.ts';
 
 type Customer = typeof customers.$inferSelect;
@@ -77,6 +78,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     payout_method: asked.payout.method,
     payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
     referral_source: asked.referralSource,
+    marketer_id: await marketerOf(tx, kind, asked.referralSource),
     price_locked_until: asked.lock?.price_locked_until ?? null,
     lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
     created_by: by.id,
@@ -144,6 +146,8 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     }),
     parts,
   ]);
+  const moved = [{ ...data, location_id: asked.locationId }];
+  await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
   await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
 }

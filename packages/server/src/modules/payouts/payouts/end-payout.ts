@@ -2,11 +2,13 @@ import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { keepReviewBack } from '../../orders/lifecycle/review-mails.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { statusChanges } from '../../orders/orders/words.ts';
 
@@ -18,7 +20,7 @@ type Payout = typeof payouts.$inferSelect;
  */
 export async function endPayout(
   tx: Tx,
-  act: Act,
+  act: Act & { readonly effects: Pick<Effects, 'cancelMany'> },
   order: StoredOrder,
   payout: Payout,
   { action, reason }: { action: string; reason: string },
@@ -37,6 +39,7 @@ export async function endPayout(
     await saveOrder(tx, act, order, 'changed', {}, [change]);
     return ended;
   }
+  await keepReviewBack(act.effects, payout);
   await tx
     .update(customers)
     .set({ paid_total: sql`${customers.paid_total} - ${payout.amount}` })

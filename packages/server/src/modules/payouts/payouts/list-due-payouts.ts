@@ -15,6 +15,7 @@ import { orders, payouts } from '../../../schema/orders.ts';
 import { doubtsOf, doubtText } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
+import { methodPlace } from '../../orders/orders/payout-offered.ts';
 import { countPayouts, isToBePaid } from './due.ts';
 
 const dayMs = 86_400_000;
@@ -44,7 +45,10 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now,
     rows: tx.select().from(orders).$dynamic(),
     own: (order) => ({ ...order, due_since: order.due_since ?? order.updated_at }),
     sort: 'due_since',
-    where: and(isToBePaid(tx), filterBy(dueFilters, query, { method: orders.payout_method, age: ageAt(now) })),
+    where: and(
+      isToBePaid(tx),
+      filterBy(dueFilters, query, { method: methodPlace(orders.payout_method, query.method), age: ageAt(now) }),
+    ),
     search: orders.search,
     as: (order) => order,
   });

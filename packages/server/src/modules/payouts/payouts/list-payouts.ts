@@ -6,6 +6,7 @@ import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
+import { methodPlace } from '../../orders/orders/payout-offered.ts';
 import { countPayouts } from './due.ts';
 
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
@@ -29,7 +30,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
       filterBy(payoutFilters, query, {
         created: payouts.created_at,
         amount: payouts.amount,
-        method: payouts.method,
+        method: methodPlace(payouts.method, query.method),
         kind: orders.kind,
       }),
     ),

@@ -1,5 +1,12 @@
 import type { Contract } from '@recoup/contract';
-import { type PayoutMethod, payoutMethodNames, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import {
+  customMethod,
+  isCustomMethod,
+  type PayoutMethod,
+  payoutLabel,
+  payoutMethodNames,
+  payoutMethodOf,
+} from '@recoup/contract/payouts/payout-method';
 import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
@@ -9,22 +16,33 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { readOfferedMethods } from '../../orders/orders/payout-offered.ts';
 import { readWays, travelOf } from '../../orders/orders/payout-travel.ts';
 
-/** A method's number on the wire. */
-const idOf = (method: PayoutMethod) => payoutMethodNames.indexOf(method) + 1;
-const methodOf = (id: number) => payoutMethodNames[id - 1];
+type Offered = Awaited<ReturnType<typeof readDocument<(typeof offeredMethods)['schema']['entries']>>>;
+type Custom = Offered['custom'][number];
+
+/** Numbers on the wire: those of the product come first, custom ones begin here. */
+const firstCustomId = 101;
+const idsOf = (custom: readonly Custom[]) =>
+  new Map<PayoutMethod, number>([
+    ...payoutMethodNames.map((method, i) => [method, i + 1] as const),
+    ...custom.map(({ id, name }) => [customMethod(name), id] as const),
+  ]);
 
 async function listed(tx: Tx, locationId: number) {
+  const { custom } = await readDocument(tx, offeredMethods);
+  const ids = idsOf(custom);
   const [ways, offered] = [await readWays(tx, locationId), await readOfferedMethods(tx)];
   return offered.map(({ method, active }) => {
-    const { label, currencies, inPerson } = payoutMethods[method];
+    const { label, currencies, inPerson } = payoutMethodOf(method);
     return {
-      id: idOf(method),
+      id: ids.get(method) ?? 0,
       method,
       label,
       currencies: currencies && [...currencies],
       in_person: inPerson,
       travels: travelOf(method, ways),
       active,
+      is_custom: isCustomMethod(method),
+      fields: custom.find(({ name }) => customMethod(name) === method)?.fields ?? [],
     };
   });
 }
@@ -35,8 +53,6 @@ interface By {
   readonly now: Date;
 }
 
-type Offered = { order: PayoutMethod[]; off: PayoutMethod[] };
-
 /** Saves a change of what is offered and answers all of it. */
 async function save(tx: Tx, by: By, change: Partial<Offered>, message: string) {
   const stored = await readDocument(tx, offeredMethods);
@@ -44,24 +60,80 @@ async function save(tx: Tx, by: By, change: Partial<Offered>, message: string) {
   return { success: true as const, message, data: await listed(tx, by.session.locationId) };
 }
 
+/** The custom method of an id, with all of them. */
+async function findCustom(tx: Tx, id: number) {
+  const stored = await readDocument(tx, offeredMethods);
+  const found = stored.custom.find((one) => one.id === id);
+  if (found) return { ...stored, found };
+  const own = payoutMethodNames[id - 1];
+  if (!own) throw new Refusal('not_found');
+  throw new Refusal('invalid', `${payoutLabel(own)} is not one of your own methods: it can be switched off.`);
+}
+
+function refuseTaken(custom: readonly Custom[], name: string, id?: number): void {
+  const taken = [...payoutMethodNames.map(payoutLabel), ...custom.flatMap((one) => (one.id === id ? [] : [one.name]))];
+  if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return;
+  throw new Refusal('invalid', undefined, { errors: { name: ['is taken by another method'] } });
+}
+
+const mostCustom = 30;
+
 export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
   listPaymentMethods: async (tx, { session }) => ({ data: await listed(tx, session.locationId) }),
+  async createPaymentMethod(tx, { body: { name }, ...by }) {
+    const { custom } = await readDocument(tx, offeredMethods);
+    refuseTaken(custom, name);
+    if (custom.length >= mostCustom)
+      throw new Refusal('invalid', `There are ${mostCustom} methods of your own already.`);
+    const id = Math.max(firstCustomId - 1, ...custom.map((one) => one.id)) + 1;
+    return save(tx, by, { custom: [...custom, { id, name, fields: [] }] }, `${name} was added.`);
+  },
+  async updatePaymentMethod(tx, { params: { id }, body: { name }, ...by }) {
+    const { custom, order, off, found } = await findCustom(tx, id);
+    refuseTaken(custom, name, id);
+    const renamed = (methods: readonly PayoutMethod[]) =>
+      methods.map((method) => (method === customMethod(found.name) ? customMethod(name) : method));
+    const change = {
+      custom: custom.map((one) => (one.id === id ? { ...one, name } : one)),
+      order: renamed(order),
+      off: renamed(off),
+    };
+    return save(tx, by, change, `${name} is saved.`);
+  },
+  async definePaymentMethod(tx, { body: { id, fields }, ...by }) {
+    const { custom, found } = await findCustom(tx, id);
+    const change = { custom: custom.map((one) => (one.id === id ? { ...one, fields } : one)) };
+    return save(tx, by, change, `${found.name} is saved.`);
+  },
+  async removePaymentMethod(tx, { params: { id }, ...by }) {
+    const { custom, order, off, found } = await findCustom(tx, id);
+    const left = (methods: readonly PayoutMethod[]) => methods.filter((method) => method !== customMethod(found.name));
+    refuseNone(left((await readOfferedMethods(tx)).flatMap(({ method, active }) => (active ? [method] : []))));
+    const change = { custom: custom.filter((one) => one.id !== id), order: left(order), off: left(off) };
+    return save(tx, by, change, `${found.name} was taken away; orders that have it keep it.`);
+  },
   switchPaymentMethod: async (tx, { params, body, ...by }) => {
-    const method = methodOf(params.id);
-    if (!method) throw new Refusal('not_found');
     const offered = await readOfferedMethods(tx);
-    const { label } = payoutMethods[method];
-    if (offered.find((one) => one.method === method)?.active === body.active)
-      throw new Refusal('already_done', `${label} is switched ${body.active ? 'on' : 'off'}.`);
-    const off = offered.flatMap((one) => ((one.method === method ? body.active : one.active) ? [] : [one.method]));
-    if (off.length === payoutMethodNames.length)
-      throw new Refusal('in_use_elsewhere', 'Customers have to be paid somehow: one method stays switched on.');
-    return save(tx, by, { off }, `${label} is switched ${body.active ? 'on' : 'off'}.`);
+    const ids = idsOf((await readDocument(tx, offeredMethods)).custom);
+    const found = offered.find(({ method }) => ids.get(method) === params.id);
+    if (!found) throw new Refusal('not_found');
+    const said = `${payoutLabel(found.method)} is switched ${body.active ? 'on' : 'off'}.`;
+    if (found.active === body.active) throw new Refusal('already_done', said);
+    const turned = offered.map((one) => (one === found ? { ...one, active: body.active } : one));
+    refuseNone(turned.filter(({ active }) => active));
+    return save(tx, by, { off: turned.flatMap(({ method, active }) => (active ? [] : [method])) }, said);
   },
   sortPaymentMethods: async (tx, { body, ...by }) => {
-    const order = body.ids.flatMap((id) => methodOf(id) ?? []);
-    if (body.ids.length !== payoutMethodNames.length || new Set(order).size !== payoutMethodNames.length)
+    const ids = idsOf((await readDocument(tx, offeredMethods)).custom);
+    const methodOf = new Map([...ids].map(([method, id]) => [id, method]));
+    const order = body.ids.flatMap((id) => methodOf.get(id) ?? []);
+    if (body.ids.length !== ids.size || new Set(order).size !== ids.size)
       throw new Refusal('invalid', undefined, { errors: { ids: ['must name each of them once'] } });
     return save(tx, by, { order }, 'The new order is saved.');
   },
 };
+
+function refuseNone(on: readonly unknown[]): void {
+  if (on.length > 0) return;
+  throw new Refusal('in_use_elsewhere', 'Customers have to be paid somehow: one method stays switched on.');
+}

@@ -1,7 +1,8 @@
-import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
@@ -38,7 +39,7 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   const isFirst = payout.tried_at === null;
   let externalId: string;
   try {
-    if (!connected) throw new ServiceError('auth', `The account for ${payoutMethods[method].label} is not connected`);
+    if (!connected) throw new ServiceError('auth', `The account for ${payoutLabel(method)} is not connected`);
     const { service, connectionId } = connected;
     const made = await lookFor(service, payout);
     if (!made && isFirst) {
@@ -97,7 +98,7 @@ async function settle(
   db: Parameters<Worker<'send-payout'>>[0],
   work: Work,
   payout: Payout,
-  end: (tx: Tx, act: Act, order: StoredOrder) => Promise<void>,
+  end: (tx: Tx, act: Act & { readonly effects: Effects }, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
   await db.inTenant(payout.tenant_id, async (tx, effects) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payout.order_id)).for('update');

@@ -2,14 +2,14 @@ import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { Session } from '../../../platform/handler.ts';
+import type { Author } from '../../../platform/handler.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { goLive, lockPrices } from './go-live.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
 /** Who changes prices now. */
 export interface PriceChanger {
-  readonly session: Session;
+  readonly session: Author;
   readonly now: Date;
   readonly effects: Effects;
 }
@@ -18,6 +18,8 @@ export interface PriceChanger {
 interface Named {
   readonly source: PriceChangeSource;
   readonly subject: string;
+  readonly undoes?: number;
+  readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
 /** A change that is live: its id, null where no price was another one, and how many it changed. */

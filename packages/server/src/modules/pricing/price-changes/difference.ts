@@ -6,7 +6,7 @@ import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 
 /** The largest changes that are shown. */
-const mostJumps = 10;
+export const mostJumps = 10;
 
 /** What a change does to prices, by kind, and its largest jumps. */
 export async function differenceOf(tx: Tx, changeId: number, currency: Currency): Promise<PriceDifference> {

@@ -1,4 +1,4 @@
-import type { priceChangeSources, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
@@ -7,12 +7,14 @@ import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 /** Who changes prices, when and through what. */
 export interface ProposedChange {
   readonly tenantId: number;
-  readonly source: (typeof priceChangeSources)[number];
+  readonly source: PriceChangeSource;
   readonly subject: string;
   readonly userId: number;
   readonly by: string;
   readonly now: Date;
   readonly undoes?: number;
+  /** Rules and round-up, where it changes them. */
+  readonly rules?: NonNullable<(typeof priceChanges.$inferSelect)['rules']>;
 }
 
 /** A price as it is to be. */
@@ -35,10 +37,10 @@ const asTyped = sql.raw('case when p.custom then p.amount else coalesce(p.base, 
 
 /** Begins a change of prices; nothing of it is live before `goLive`. Answers its id. */
 export async function proposeChange(tx: Tx, change: ProposedChange): Promise<number> {
-  const { tenantId, source, subject, userId, by, now, undoes } = change;
+  const { tenantId, source, subject, userId, by, now, undoes, rules } = change;
   const [made] = await tx
     .insert(priceChanges)
-    .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes })
+    .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes, rules })
     .returning({ id: priceChanges.id });
   if (!made) throw new Error('The change was not kept');
   return made.id;
@@ -52,11 +54,14 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
+  // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
+  const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
       (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
        after, after_base, after_custom, after_source)
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
-      r.amount, r.base, coalesce(r.custom, false), coalesce(r.source, ${source}::text)
+      case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else r.base end,
+      ${kept} or coalesce(r.custom, false), coalesce(r.source, ${source}::text)
     from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint,
       base bigint, custom boolean, source text, typed bigint)
     left join ${priceRows} p
@@ -64,7 +69,7 @@ export async function proposePrices(
     where case when r.typed is null
       then p.amount is distinct from r.amount or p.base is distinct from r.base
         or coalesce(p.custom, false) <> coalesce(r.custom, false)
-      else r.typed is distinct from ${asTyped} end`);
+      else r.typed is distinct from (case when ${kept} then p.base else ${asTyped} end) end`);
   return rowCount ?? 0;
 }
 

@@ -1,52 +1,118 @@
 import type { contract } from '@recoup/contract';
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { priceVersionFilters } from '@recoup/contract/pricing/prices';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchPatterns } from '../../../platform/db/search-words.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
-import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
-import { takeBack } from '../price-changes/change-prices.ts';
+import { priceImports } from '../../../schema/price-imports.ts';
+import { readCompany } from '../../company.ts';
+import { type PriceChanger, takeBack } from '../price-changes/change-prices.ts';
+import { lockPrices } from '../price-changes/go-live.ts';
+import { undoPriceImport } from '../price-imports/decide-import.ts';
+import { isSameRules, keptOf, restoreRules } from '../rules/kept-rules.ts';
+import { readPricing } from '../rules/price-work.ts';
+import { workAnew } from '../rules/rework.ts';
 import { answerOf } from './set-prices.ts';
 
-type Versions = Pick<Handlers<typeof contract.prices>, 'listPriceVersions' | 'undoPriceVersion'>;
+type Versions = Pick<Handlers<typeof contract.prices>, 'listPriceVersions' | 'undoPriceVersion' | 'listPriceHistory'>;
+type Change = typeof priceChanges.$inferSelect;
 
 /** Every change of prices that was live, and the way back. */
 export const versionHandlers: Versions = {
-  listPriceVersions: async (tx, { query }) => {
-    const live = isNotNull(priceChanges.live_at);
+  listPriceVersions: (tx, { query }) =>
+    listOf(tx, query, {
+      table: priceChanges,
+      sort: '-live_at',
+      own: ({ id, live_at }) => ({ id, live_at: live_at ?? new Date(0) }),
+      as: ({ live_at, ...row }) => ({ ...row, live_at: live_at?.toISOString() ?? '' }),
+      where: and(
+        isNotNull(priceChanges.live_at),
+        ...searchPatterns(query.search).map(
+          (words) => sql`lower(${priceChanges.subject} || ' ' || ${priceChanges.by}) like ${words}`,
+        ),
+        filterBy(priceVersionFilters, query, { made: priceChanges.live_at, source: priceChanges.source }),
+      ),
+      rows: tx
+        .select({
+          id: priceChanges.id,
+          source: priceChanges.source,
+          subject: priceChanges.subject,
+          by: priceChanges.by,
+          live_at: priceChanges.live_at,
+          undoes: priceChanges.undoes,
+          changed: sql`(select count(*) from ${priceVersions} v where v.change_id = price_changes.id)`.mapWith(Number),
+          undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
+        })
+        .from(priceChanges)
+        .$dynamic(),
+    }),
+  listPriceHistory: async (tx, { query: { device_id, condition_id } }) => {
+    const { currency } = await readCompany(tx);
+    const { id, source, subject, by, live_at } = priceChanges;
     const rows = await tx
-      .select({
-        id: priceChanges.id,
-        source: priceChanges.source,
-        subject: priceChanges.subject,
-        by: priceChanges.by,
-        live_at: priceChanges.live_at,
-        undoes: priceChanges.undoes,
-        changed: sql`(select count(*) from ${priceVersions} v where v.change_id = price_changes.id)`.mapWith(Number),
-        undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
-      })
-      .from(priceChanges)
-      .where(live)
-      .orderBy(desc(priceChanges.live_at), desc(priceChanges.id))
-      .limit(query.per_page + 1)
-      .offset((query.page - 1) * query.per_page);
-    const [total] = await tx.select({ many: count() }).from(priceChanges).where(live);
-    const data = rows.map((row) => ({ ...row, live_at: row.live_at?.toISOString() ?? '' }));
-    return listResult(query, data, total?.many ?? 0);
+      .select({ change_id: id, source, subject, by, live_at, before: priceVersions.before, after: priceVersions.after })
+      .from(priceVersions)
+      .innerJoin(priceChanges, eq(priceChanges.id, priceVersions.change_id))
+      .where(
+        and(
+          eq(priceVersions.leaf_id, device_id),
+          eq(priceVersions.condition_id, condition_id),
+          isNotNull(priceChanges.live_at),
+        ),
+      )
+      .orderBy(desc(live_at), desc(id))
+      .limit(50);
+    const money = (amount: number | null) => (amount === null ? null : { amount, currency });
+    return {
+      data: rows.map(({ before, after, ...row }) => ({
+        ...row,
+        live_at: row.live_at?.toISOString() ?? '',
+        before: money(before),
+        after: money(after),
+      })),
+    };
   },
-  undoPriceVersion: async (tx, { params, session, now, effects }) => {
+  undoPriceVersion: async (tx, call) => {
     const [found] = await tx
       .select()
       .from(priceChanges)
-      .where(and(eq(priceChanges.id, params.id), isNotNull(priceChanges.live_at)))
+      .where(and(eq(priceChanges.id, call.params.id), isNotNull(priceChanges.live_at)))
       .for('update');
     if (!found) throw new Refusal('not_found');
     const [undone] = await tx.select().from(priceChanges).where(eq(priceChanges.undoes, found.id));
     if (undone) throw new Refusal('already_done', `It was taken back by ${undone.by}.`);
-    if (found.source === 'rule')
-      throw new Refusal('already_done', 'Change the rules or round-up themselves: prices follow them.');
-    if (found.source === 'upload')
-      throw new Refusal('already_done', 'Take an upload back where uploads are, so that it says so itself.');
-    const named = { source: found.source, subject: `${found.subject}, taken back`.slice(0, 500) };
-    return answerOf(await takeBack(tx, { session, now, effects }, named, found.id));
+    const by = { session: call.session, now: call.now, effects: call.effects };
+    if (found.rules) return answerOf(await takeRulesBack(tx, by, found, found.rules));
+    const importId = await importOf(tx, found.id);
+    if (importId !== null) {
+      const { message } = await undoPriceImport(tx, { ...call, params: { id: importId } });
+      return { success: true, message, data: { change_id: null, changed: 0 } };
+    }
+    return answerOf(await takeBack(tx, by, named(found), found.id));
   },
 };
+
+const named = ({ source, subject }: Change) => ({ source, subject: `${subject}, taken back`.slice(0, 500) });
+
+/** The upload that made a change: it is taken back in the background, and says so itself. */
+async function importOf(tx: Tx, changeId: number): Promise<number | null> {
+  const [found] = await tx
+    .select({ id: priceImports.id })
+    .from(priceImports)
+    .where(eq(priceImports.change_id, changeId));
+  return found?.id ?? null;
+}
+
+/** Rules and round-up become what they were, if they are still what the change made of them; prices follow. */
+async function takeRulesBack(tx: Tx, by: PriceChanger, found: Change, { before, after }: NonNullable<Change['rules']>) {
+  await lockPrices(tx, by.session.tenantId);
+  const pricing = await readPricing(tx);
+  if (!isSameRules(keptOf(pricing), after))
+    throw new Refusal('already_done', 'Rules or round-up were changed again since. Take those changes back first.');
+  await restoreRules(tx, by, before);
+  return workAnew(tx, by, { scope: null, subject: named(found).subject, before: pricing, undoes: found.id });
+}

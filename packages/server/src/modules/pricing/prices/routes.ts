@@ -1,5 +1,4 @@
 import type { contract } from '@recoup/contract';
-import { categories } from '@recoup/contract/pricing/catalogue';
 import { and, desc, eq } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -7,7 +6,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { nodeColumns } from '../catalogue/list-nodes.ts';
 import { versionHandlers } from './price-versions.ts';
 import { leavesBelow, oneLeaf } from './priced-leaves.ts';
-import { resetCategory, setBase, setCustom } from './set-prices.ts';
+import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
 
 export const priceHandlers: Handlers<typeof contract.prices> = {
   ...versionHandlers,
@@ -32,6 +31,6 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
   setPrices: (tx, { body, ...by }) => setCustom(tx, by, 'bulk', body.prices),
   setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body.product_id, body.base_price),
   resetCustomPrice: (tx, { body, ...by }) => setCustom(tx, by, 'custom', [{ ...body, price: null }]),
-  resetCustomPrices: (tx, { body: { category_id }, ...by }) =>
-    resetCategory(tx, by, category_id, categories[category_id]),
+  resetCustomPrices: (tx, { body, ...by }) => resetCategory(tx, by, body.category_id, body.seen),
+  previewReset: async (tx, { body }) => ({ data: await previewResetOf(tx, body.category_id) }),
 };

@@ -1,10 +1,11 @@
-import type { PriceChangeSource } from '@recoup/contract/pricing/catalogue';
+import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
 import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
 
@@ -87,17 +88,32 @@ export async function setCustom(tx: Tx, by: PriceChanger, source: PriceChangeSou
   return answerOf(await changePrices(tx, by, { source, subject }, [...prices.values()]));
 }
 
-/** Takes all custom prices of a category away. */
-export async function resetCategory(tx: Tx, by: PriceChanger, category: Leaf['category'], name: string) {
-  await lockPrices(tx, by.session.tenantId);
-  const pricing = await readPricing(tx);
+/** Custom prices of a category, and what they are without. */
+async function customsOf(tx: Tx, category: Leaf['category'], pricing: Pricing): Promise<ComparedPrice[]> {
   const rows = await tx
     .select()
     .from(priceRows)
     .innerJoin(catalogueNodes, eq(catalogueNodes.id, priceRows.leaf_id))
     .where(and(eq(priceRows.custom, true), eq(catalogueNodes.category, category)));
-  const prices = rows.map((row) => withoutCustom(row.price_rows, row.catalogue_nodes, pricing));
-  const subject = `Custom prices of ${name} taken away`;
+  return rows.map((row) => ({
+    ...withoutCustom(row.price_rows, row.catalogue_nodes, pricing),
+    before: row.price_rows.amount,
+  }));
+}
+
+/** What taking all custom prices of a category away would do. */
+export async function previewResetOf(tx: Tx, category: Leaf['category']) {
+  const pricing = await readPricing(tx);
+  return lookedAt(tx, await customsOf(tx, category, pricing), pricing.currency);
+}
+
+/** Takes all custom prices of a category away. */
+export async function resetCategory(tx: Tx, by: PriceChanger, category: Leaf['category'], seen: string | undefined) {
+  await lockPrices(tx, by.session.tenantId);
+  const compared = await customsOf(tx, category, await readPricing(tx));
+  refuseUnseen(compared, seen);
+  const prices = compared.map(({ before: _, ...price }) => price);
+  const subject = `Custom prices of ${categories[category]} taken away`;
   return answerOf(await changePrices(tx, by, { source: 'custom', subject }, prices));
 }
 

@@ -29,7 +29,10 @@ export interface PricePlace {
 export async function readPricing(tx: Tx): Promise<Pricing> {
   const { currency } = await readCompany(tx);
   const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
-  const rules = await tx.select().from(priceRules).orderBy(asc(priceRules.id));
+  const rules = await tx
+    .select()
+    .from(priceRules)
+    .orderBy(asc(priceRules.category), asc(priceRules.position), asc(priceRules.id));
   return { rules, roundUp: is_round_up_price_enable === 1, currency };
 }
 

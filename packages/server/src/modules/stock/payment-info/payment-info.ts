@@ -1,18 +1,15 @@
 import type { contract } from '@recoup/contract';
-import { valuesSchema } from '@recoup/contract/field-definition';
-import { customPayoutFields, customPayouts, type PaymentEntry } from '@recoup/contract/stock/payment-info';
-import { faultsOf } from '@recoup/contract/wire';
+import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { and, asc, eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { customPayoutValues } from '../../custom-payouts.ts';
 import { masked } from '../../masked.ts';
 import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
@@ -72,19 +69,9 @@ async function customValues(
   tx: Tx,
   { name, values }: { name: string; values: readonly { attribute_name: string; value: string | null }[] },
 ): Promise<Values> {
-  const definitions = customPayoutFields((await readDocument(tx, customPayouts)).fields).get(name);
-  if (!definitions) throw new Refusal('invalid', undefined, { errors: { name: ['is none of your custom payouts'] } });
   const typed = Object.fromEntries(values.map(({ attribute_name, value }) => [attribute_name, value ?? '']));
-  const parsed = v.safeParse(valuesSchema(definitions), typed);
-  if (!parsed.success) {
-    const faults = Object.entries(faultsOf(parsed.issues));
-    throw new Refusal('invalid', undefined, {
-      errors: Object.fromEntries(faults.map(([field, texts]) => [`values.${field}`, texts])),
-    });
-  }
-  return Object.entries(parsed.output)
-    .filter(([, value]) => value !== '')
-    .map(([attribute_name, value]) => ({ attribute_name, value: String(value) }));
+  const kept = await customPayoutValues(tx, name, typed, { name: 'name', values: 'values' });
+  return Object.entries(kept).map(([attribute_name, value]) => ({ attribute_name, value }));
 }
 
 async function readEntries(tx: Tx, customerId: number, kind?: Kind): Promise<PaymentEntry[]> {

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { wholeNumber } from '../field-rules.ts';
+import type { Permission } from '../permission.ts';
+import { actionAnswer, daySchema, idSchema, requiredText, timeSchema } from '../wire.ts';
+
+/** What a key may be made for. */
+export const apiScopes = {
+  'pricing.view': 'Read prices',
+  'pricing.edit': 'Change prices',
+  'orders.view': 'Read orders',
+} as const satisfies Partial<Record<Permission, string>>;
+export type ApiScope = keyof typeof apiScopes;
+const scopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
+
+/** A key of a program. The key itself is known to nobody once it was shown. */
+export const apiKeySchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  scope: v.array(v.picklist(scopeNames)),
+  /** Its last characters. */
+  ending: v.string(),
+  per_minute: v.number(),
+  last_used_at: v.nullable(timeSchema),
+  expires_at: v.nullable(timeSchema),
+  revoked_at: v.nullable(timeSchema),
+  created_by: v.string(),
+  created_at: timeSchema,
+});
+export type ApiKey = v.InferOutput<typeof apiKeySchema>;
+
+const about = { resource: 'api-key' } as const;
+
+export const listApiKeys = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/v1/pos/public-key',
+  access: 'integrations.view',
+  summary: 'Keys of programs, the newest first.',
+  answer: v.object({ data: v.array(apiKeySchema) }),
+});
+
+export const generateApiKey = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/v1/pos/public-key/generate',
+  access: 'settings.edit',
+  summary: 'Make a key for a program. It is answered this once.',
+  body: v.object({
+    name: requiredText('Name', 60),
+    scope: v.pipe(v.array(v.picklist(scopeNames)), v.minLength(1, 'must allow something'), v.maxLength(10)),
+    /** The last day on which it opens anything; null is no end. */
+    expires_on: v.optional(v.nullable(daySchema), null),
+    per_minute: v.optional(wholeNumber(1, 6_000), 120),
+  }),
+  answer: actionAnswer(v.object({ ...apiKeySchema.entries, key: v.string(), tenant_id: idSchema })),
+});
+
+export const revokeApiKey = endpoint({
+  ...about,
+  method: 'DELETE',
+  path: '/v1/pos/public-key/{id}',
+  access: 'settings.edit',
+  summary: 'Revoke a key. It opens nothing from now on.',
+  answer: actionAnswer(apiKeySchema),
+  refuses: ['already_done'],
+});

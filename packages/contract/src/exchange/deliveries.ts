@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { integrationSlugs } from '../add-ons/integration.ts';
+import { endpoint } from '../endpoint.ts';
+import { filters, oneOf, words } from '../list-filter.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
+import { deliveryKindNames, deliveryKinds } from './order-events.ts';
+
+/** Where a delivery stands. */
+export const deliveryStates = {
+  waiting: { label: 'On its way', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  withdrawn: { label: 'Taken back before it left', tone: 'neutral' },
+} as const;
+export type DeliveryState = keyof typeof deliveryStates;
+
+/** Something that leaves for another system, and what became of it. */
+export const deliverySchema = v.object({
+  id: idSchema,
+  integration: v.picklist(integrationSlugs),
+  /** Whom it goes to, as staff call them: the account, or the address of a webhook. */
+  target: v.string(),
+  what: v.picklist(deliveryKindNames),
+  /** What it is about: "Order 1042". */
+  subject: v.string(),
+  state: v.picklist(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]),
+  attempts: v.number(),
+  /** Why it failed, or why it has to be tried again. */
+  message: v.nullable(v.string()),
+  /** What the other system calls it. */
+  external_id: v.nullable(v.string()),
+  /** What was sent, as it went; no secret is in it. */
+  sent: v.nullable(v.string()),
+  created_at: timeSchema,
+  sent_at: v.nullable(timeSchema),
+});
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+export const deliveryFilters = filters({ state: oneOf(deliveryStates), what: oneOf(deliveryKinds), subject: words() });
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/v1/pos/deliveries',
+  access: 'integrations.view',
+  summary: 'What leaves for other systems, the newest first: what was sent, what failed and why.',
+  resource: 'delivery',
+  query: listQuery(['created_at'], { ...deliveryFilters, integration: v.optional(v.picklist(integrationSlugs)) }),
+  answer: listAnswer(deliverySchema),
+});
+
+const again = { method: 'POST', access: 'settings.edit', resource: 'delivery' } as const;
+
+export const resendDelivery = endpoint({
+  ...again,
+  path: '/v1/pos/deliveries/{id}/resend',
+  summary: 'Send a failed delivery again, or one that was sent once more.',
+  answer: actionAnswer(deliverySchema),
+  refuses: ['already_done', 'not_connected'],
+});
+
+export const resendFailed = endpoint({
+  ...again,
+  path: '/v1/pos/deliveries/resend-failed',
+  summary: 'Send all failed deliveries of an integration again.',
+  body: v.object({ integration: v.picklist(integrationSlugs) }),
+  answer: actionAnswer(v.object({ count: v.number() })),
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { resettableDocument } from '../document.ts';
+import { type Placeholders, templateText } from '../mail-template.ts';
+
+/** What may stand in the message that asks a customer to approve an offer. */
+export const approvalWords = {
+  customer_first_name: 'First name of the customer',
+  order_number: 'Number of the order',
+  total: 'What is offered',
+  link: 'The customer’s page of the order',
+} as const satisfies Placeholders;
+
+/** The words that go along with an offer, for a flow that sends them as a text message. */
+export const approvalMessage = resettableDocument({
+  key: 'klaviyo-approval-message',
+  title: 'Approval message',
+  path: '/v1/pos/klaviyo/approval-message',
+  view: 'integrations.view',
+  resetBy: 'restore',
+  schema: v.object({ message: templateText('Message', 1_000, approvalWords) }),
+  initial: {
+    message: 'Hello {customer_first_name}, we have an offer of {total} for your order {order_number}: {link}',
+  },
+  example: { message: 'Please look at {link}' },
+});

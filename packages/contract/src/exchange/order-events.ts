@@ -1,0 +1,19 @@
+/** What other systems are told of an order's life. */
+export const orderEvents = {
+  'order.created': { label: 'Order placed' },
+  'order.offered': { label: 'Offer sent' },
+  'order.status': { label: 'Status changed' },
+  'order.completed': { label: 'Order completed' },
+} as const satisfies Record<string, { label: string }>;
+
+export type OrderEventName = keyof typeof orderEvents;
+export const orderEventNames = Object.keys(orderEvents) as [OrderEventName, ...OrderEventName[]];
+
+/** What leaves for other systems: an event of an order, or a device that was bought as their stock. */
+export const deliveryKinds = {
+  ...orderEvents,
+  'stock.bought': { label: 'Device bought' },
+  ping: { label: 'Test' },
+} as const satisfies Record<string, { label: string }>;
+export type DeliveryKind = keyof typeof deliveryKinds;
+export const deliveryKindNames = Object.keys(deliveryKinds) as [DeliveryKind, ...DeliveryKind[]];

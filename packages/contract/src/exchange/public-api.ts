@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes, highestPrice } from '../money.ts';
+import { orderKindNames } from '../order-kind.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema } from '../wire.ts';
+
+/** Of lists for programs: what comes next begins after this id. */
+const paging = { after: v.optional(queryInteger(0), 0), limit: v.optional(queryInteger(1, 1_000), 100) };
+/* @__NO_SIDE_EFFECTS__ */
+const pageOf = <T extends v.GenericSchema>(row: T) =>
+  v.object({ data: v.array(row), next_after: v.nullable(v.number()) });
+
+/** Amounts for programs: a decimal of the company's currency, as text, so that nobody rounds it. */
+const decimalSchema = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as 199.50'));
+const saidAmount = v.union([
+  decimalSchema,
+  v.pipe(
+    v.number(),
+    v.minValue(0, 'is below zero'),
+    v.maxValue(highestPrice / 100, 'is too high'),
+    v.transform((amount) => String(amount)),
+    decimalSchema,
+  ),
+]);
+
+export const listPublicPrices = endpoint({
+  method: 'GET',
+  path: '/v2/public/prices',
+  access: { apiKey: 'pricing.view' },
+  summary: 'Prices by device, a page at a time.',
+  resource: 'price',
+  query: v.object({ ...paging, product_id: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  answer: pageOf(
+    v.object({
+      product_id: v.string(),
+      name: v.string(),
+      category: v.picklist(categoryNames),
+      currency: v.picklist(currencyCodes),
+      prices: v.array(v.object({ condition_id: idSchema, condition: v.string(), price: v.string() })),
+    }),
+  ),
+});
+
+export const setPublicPrices = endpoint({
+  method: 'POST',
+  path: '/v2/public/prices',
+  access: { apiKey: 'pricing.edit' },
+  summary: 'Set prices by device and condition, all of them or none.',
+  resource: 'price',
+  body: v.object({
+    prices: v.pipe(
+      v.array(
+        v.object({ product_id: requiredText(null), condition: requiredText(null), price: v.nullable(saidAmount) }),
+      ),
+      v.minLength(1),
+      v.maxLength(1_000, 'are more than 1,000'),
+    ),
+  }),
+  answer: actionAnswer(v.object({ changed: v.number() })),
+});
+
+/** An order as programs and webhooks are told it. Nothing of how its customer is paid is in it. */
+export const publicOrderSchema = v.object({
+  id: idSchema,
+  number: v.string(),
+  kind: v.picklist(orderKindNames),
+  status: v.string(),
+  total: v.string(),
+  currency: v.picklist(currencyCodes),
+  referral_source: v.nullable(v.string()),
+  customer: v.object({
+    id: idSchema,
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+  }),
+  items: v.array(
+    v.object({ name: v.string(), imei: v.nullable(v.string()), condition: v.string(), amount: v.string() }),
+  ),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+export type PublicOrder = v.InferOutput<typeof publicOrderSchema>;
+
+export const listPublicOrders = endpoint({
+  method: 'GET',
+  path: '/v2/public/orders',
+  access: { apiKey: 'orders.view' },
+  summary: 'Orders by id, a page at a time.',
+  resource: 'order',
+  query: v.object({ ...paging, limit: v.optional(queryInteger(1, 100), 50) }),
+  answer: pageOf(publicOrderSchema),
+});
+
+export const getPublicOrder = endpoint({
+  method: 'GET',
+  path: '/v2/public/orders/{id}',
+  access: { apiKey: 'orders.view' },
+  summary: 'One order.',
+  resource: 'order',
+  answer: oneAnswer(publicOrderSchema),
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
+import { orderEventNames } from './order-events.ts';
+
+/** An address of a company's own program that is told of orders. */
+export const webhookSchema = v.object({
+  id: idSchema,
+  url: v.string(),
+  events: v.array(v.picklist(orderEventNames)),
+  created_by: v.string(),
+  created_at: timeSchema,
+});
+export type Webhook = v.InferOutput<typeof webhookSchema>;
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/webhooks',
+  access: 'integrations.view',
+  summary: 'Addresses that are told of orders.',
+  resource: 'webhook',
+  answer: v.object({ data: v.array(webhookSchema) }),
+});
+
+const change = { access: 'settings.edit', resource: 'webhook' } as const;
+
+export const createWebhook = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/webhooks',
+  summary: 'Tell an address of orders. The secret that signs what is sent is answered this once.',
+  body: v.object({
+    url: v.pipe(
+      v.string('Address is required'),
+      v.trim(),
+      v.maxLength(500),
+      v.url('must be an address'),
+      v.regex(/^https?:\/\/[^@]+$/i, 'must begin with https:// and hold no password'),
+    ),
+    events: v.pipe(v.array(v.picklist(orderEventNames)), v.minLength(1, 'must be told of something'), v.maxLength(10)),
+  }),
+  answer: actionAnswer(v.object({ ...webhookSchema.entries, secret: v.string() })),
+});
+
+export const testWebhook = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/webhooks/{id}/test',
+  touches: ['delivery'],
+  summary: 'Send a test to an address; it stands in the log like everything else.',
+  answer: actionAnswer(v.null()),
+});
+
+export const deleteWebhook = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/v1/pos/webhooks/{id}',
+  summary: 'Tell an address nothing more.',
+  answer: v.object({ success: v.literal(true), message: v.string() }),
+});

@@ -1,0 +1,11 @@
+import { toast } from '@recoup/ui/overlays';
+
+/** Puts a text where it can be pasted, and says whether the browser let it; `what` is what staff call it. */
+export async function copyText(text: string, done: string, what = 'link'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: done, tone: 'success' });
+  } catch {
+    toast({ title: `The ${what} could not be copied`, detail: 'The browser does not allow it.', tone: 'danger' });
+  }
+}

@@ -1,0 +1,72 @@
+import type { contract } from '@recoup/contract';
+import { type ApiKey, type ApiScope, apiScopes } from '@recoup/contract/exchange/api-keys';
+import { desc, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import { dayStart } from '../../../platform/db/company-days.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/session.ts';
+import { apiKeys } from '../../../schema/integrations.ts';
+
+type Stored = typeof apiKeys.$inferSelect;
+
+const asKey = (row: Stored): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope.filter((one): one is ApiScope => one in apiScopes),
+  ending: row.ending,
+  per_minute: row.per_minute,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  created_by: row.created_by_name,
+  created_at: row.created_at.toISOString(),
+});
+
+const about = ({ id, name }: Stored) => ({ entity: 'api-key', entityId: id, subject: name });
+
+export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
+  listApiKeys: async (tx) => ({ data: (await tx.select().from(apiKeys).orderBy(desc(apiKeys.id))).map(asKey) }),
+
+  async generateApiKey(tx, { session, body, now, effects }) {
+    const { tenantId, userId, userName, permissions } = session;
+    const { name, scope, per_minute, expires_on } = body;
+    const beyond = scope.filter((one) => !permissions.includes(one));
+    if (beyond.length > 0)
+      throw new Refusal('invalid', undefined, { errors: { scope: ['must not allow what you may not do yourself'] } });
+    const key = `rk_${newToken()}`;
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        tenant_id: tenantId,
+        key_hash: hashToken(key),
+        name,
+        scope: [...new Set(scope)],
+        ending: key.slice(-4),
+        per_minute,
+        expires_at: expires_on === null ? null : dayStart(expires_on, 1),
+        created_by: userId,
+        created_by_name: userName,
+        created_at: now,
+      })
+      .returning();
+    if (!made) throw new Error('The key was not kept');
+    if (made.expires_at && made.expires_at <= now)
+      throw new Refusal('invalid', undefined, { errors: { expires_on: ['is over already'] } });
+    const to = made.scope.join(', ');
+    await audit(tx, session, [{ ...about(made), action: 'API key made', field: 'scope', from: null, to }]);
+    effects.emit('resource.changed', { resource: 'api-key', id: made.id });
+    const data = { ...asKey(made), key, tenant_id: tenantId };
+    return { success: true, message: 'Copy the key now: it is not shown again.', data };
+  },
+
+  async revokeApiKey(tx, { session, params, now, effects }) {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, params.id)).for('update');
+    if (!key) throw new Refusal('not_found');
+    if (key.revoked_at) throw new Refusal('already_done', `${key.name} was revoked before.`);
+    await tx.update(apiKeys).set({ revoked_at: now }).where(eq(apiKeys.id, key.id));
+    await audit(tx, session, [{ ...about(key), action: 'API key revoked' }]);
+    effects.emit('resource.changed', { resource: 'api-key', id: key.id });
+    return { success: true, message: `${key.name} opens nothing any more.`, data: asKey({ ...key, revoked_at: now }) };
+  },
+};

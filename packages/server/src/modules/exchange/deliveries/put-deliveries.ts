@@ -1,0 +1,117 @@
+import { type IntegrationSlug, integrationsFor } from '@recoup/contract/add-ons/integration';
+import type { DeliveryKind } from '@recoup/contract/exchange/order-events';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { deliveries, webhooks } from '../../../schema/exchange.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { eventPort, stockPort } from '../ports.ts';
+
+/** Somebody to whom things leave. */
+export interface Target {
+  readonly integration: IntegrationSlug;
+  readonly connection_id: number | null;
+  readonly webhook_id: number | null;
+  readonly target: string;
+  wants(what: DeliveryKind): boolean;
+  /** Whether it is the one of its system for what happens at a location. */
+  isAt(locationId: number): boolean;
+}
+
+const eventSlugs = integrationsFor(eventPort.name);
+const stockSlugs = integrationsFor(stockPort.name);
+
+/** Everybody to whom something leaves: accounts of other systems, and addresses of the company's own programs. */
+export async function targetsFor(tx: Tx): Promise<Target[]> {
+  const { id, integration, account, location_id } = connections;
+  const [accounts, hooks] = await Promise.all([
+    tx
+      .select({ id, integration, account, location_id })
+      .from(connections)
+      .where(inArray(integration, [...eventSlugs, ...stockSlugs])),
+    tx.select({ id: webhooks.id, url: webhooks.url, events: webhooks.events }).from(webhooks),
+  ]);
+  return [
+    ...accounts.map((one): Target => {
+      const takes = (what: DeliveryKind) =>
+        (what === 'stock.bought' ? stockSlugs : eventSlugs).includes(one.integration);
+      const own = accounts.filter((other) => other.integration === one.integration).map((other) => other.location_id);
+      return {
+        integration: one.integration,
+        connection_id: one.id,
+        webhook_id: null,
+        target: one.account,
+        wants: (what) => what !== 'ping' && takes(what),
+        isAt: (locationId) => one.location_id === locationId || (one.location_id === null && !own.includes(locationId)),
+      };
+    }),
+    ...hooks.map(
+      (hook): Target => ({
+        integration: 'publicapi',
+        connection_id: null,
+        webhook_id: hook.id,
+        target: hook.url,
+        wants: (what) => (hook.events as readonly string[]).includes(what),
+        isAt: () => true,
+      }),
+    ),
+  ];
+}
+
+/** Something for somebody. */
+interface Outgoing {
+  readonly target: Target;
+  readonly what: DeliveryKind;
+  readonly subject: string;
+  readonly order: { readonly id: number; readonly location_id: number } | null;
+  readonly item_id: number | null;
+  readonly status: string;
+  readonly reference: string;
+  /** Left out it leaves at once. */
+  readonly afterSeconds?: number;
+}
+
+/** As many as a statement has parameters for. */
+const rowsAtOnce = 2_000;
+
+/** Writes down what leaves, once, and has it sent once the transaction is through. */
+export async function putDeliveries(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany' | 'emit'>,
+  tenantId: number,
+  now: Date,
+  outgoing: readonly Outgoing[],
+): Promise<void> {
+  if (outgoing.length === 0) return;
+  const rows = outgoing.map(({ target, order, afterSeconds: _, ...about }) => ({
+    tenant_id: tenantId,
+    integration: target.integration,
+    connection_id: target.connection_id,
+    webhook_id: target.webhook_id,
+    target: target.target,
+    location_id: order?.location_id ?? null,
+    order_id: order?.id ?? null,
+    ...about,
+    state: 'waiting' as const,
+    created_at: now,
+  }));
+  const waitOf = new Map(outgoing.map(({ reference, afterSeconds = 0 }) => [reference, afterSeconds]));
+  const made: { id: number; reference: string }[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = rows.slice(start, start + rowsAtOnce);
+    const kept = tx.insert(deliveries).values(batch).onConflictDoNothing();
+    made.push(...(await kept.returning({ id: deliveries.id, reference: deliveries.reference })));
+  }
+  await effects.enqueueMany(
+    'deliver',
+    made.map(({ id, reference }) => ({
+      payload: { tenantId, deliveryId: id },
+      key: jobKey(tenantId, id, 0),
+      afterSeconds: waitOf.get(reference) ?? 0,
+    })),
+  );
+  effects.emit('resource.changed', { resource: 'delivery', id: null });
+}
+
+/** A job is the one of its attempt. */
+export const jobKey = (tenantId: number, id: number, attempt: number) => `deliver-${tenantId}-${id}-${attempt}`;

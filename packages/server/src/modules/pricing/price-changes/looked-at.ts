@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '@recoup/contract/money';
+import type { PriceDifference } from '@recoup/contract/pricing/price-imports';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
+import { mostJumps } from './difference.ts';
+import type { ProposedPrice } from './proposals.ts';
+
+/** A price that becomes another one, with what it is now. */
+export interface ComparedPrice extends ProposedPrice {
+  readonly before: number;
+}
+
+/** What tells one set of changes from another: whoever looked at it can say which one that was. */
+function seenOf(prices: readonly ComparedPrice[]): string {
+  const digest = createHash('sha256');
+  const sorted = prices.toSorted((a, b) => a.leaf_id - b.leaf_id || a.condition_id - b.condition_id);
+  for (const { leaf_id, condition_id, before, amount } of sorted)
+    digest.update(`${leaf_id} ${condition_id} ${before} ${amount}\n`);
+  return digest.digest('base64url');
+}
+
+/** Refuses to do what is no longer what was looked at. */
+export function refuseUnseen(prices: readonly ComparedPrice[], seen: string | undefined): void {
+  if (seen !== undefined && seen !== seenOf(prices))
+    throw new Refusal('price_changed', 'Prices or rules were changed meanwhile. Look at what it does now.');
+}
+
+/** What changes would do, by kind and by their largest jumps, before anything is written. */
+export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currency: Currency) {
+  const jumps = prices
+    .flatMap(({ amount, ...price }) => (amount === null ? [] : [{ ...price, amount }]))
+    .toSorted((a, b) => Math.abs(b.amount - b.before) - Math.abs(a.amount - a.before) || a.leaf_id - b.leaf_id)
+    .slice(0, mostJumps);
+  const names = await namesIn(tx, jumps);
+  const after = ({ amount }: ComparedPrice) => amount ?? 0;
+  const difference: PriceDifference = {
+    up: prices.filter((price) => after(price) > price.before).length,
+    down: prices.filter((price) => after(price) < price.before && after(price) > 0).length,
+    to_zero: prices.filter((price) => after(price) === 0 && price.before > 0).length,
+    new: 0,
+    jumps: jumps.map(({ before, amount, ...price }) => ({
+      ...names(price),
+      before: { amount: before, currency },
+      after: { amount, currency },
+    })),
+  };
+  return { difference, seen: seenOf(prices) };
+}
+
+type Place = Pick<ProposedPrice, 'leaf_id' | 'condition_id'>;
+
+async function namesIn(tx: Tx, prices: readonly Place[]): Promise<(of: Place) => { name: string; condition: string }> {
+  const nodes = await tx
+    .select({ id: catalogueNodes.id, name: catalogueNodes.path_name })
+    .from(catalogueNodes)
+    .where(
+      inArray(
+        catalogueNodes.id,
+        prices.map(({ leaf_id }) => leaf_id),
+      ),
+    );
+  const terms = await tx
+    .select({ id: conditions.id, name: conditions.term })
+    .from(conditions)
+    .where(
+      inArray(
+        conditions.id,
+        prices.map(({ condition_id }) => condition_id),
+      ),
+    );
+  const [leafNames, conditionNames] = [nodes, terms].map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
+  return ({ leaf_id, condition_id }) => ({
+    name: leafNames?.get(leaf_id) ?? '',
+    condition: conditionNames?.get(condition_id) ?? '',
+  });
+}

@@ -1,0 +1,129 @@
+import { categories } from '@recoup/contract/pricing/catalogue';
+import type { MassRuleBody } from '@recoup/contract/pricing/mass-rules';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { priceRules } from '../../../schema/price-changes.ts';
+import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
+import { lockPrices } from '../price-changes/go-live.ts';
+import { saveRoundUp } from './kept-rules.ts';
+import { type Pricing, readPricing, type StoredRule, worked } from './price-work.ts';
+import { compare, differenceMade, rework } from './rework.ts';
+import { nodesUpFrom, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
+
+type Category = StoredRule['category'];
+type Rules = { readonly category_id: Category; readonly rules: readonly MassRuleBody[] };
+
+const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>) => ({
+  success: true as const,
+  message,
+  data: { difference },
+});
+
+/** The rules of a category as they would be, each checked against the tree. */
+async function wantedRules(tx: Tx, by: PriceChanger, { category_id, rules }: Rules, pricing: Pricing) {
+  const known = new Map(pricing.rules.map((rule) => [rule.id, rule]));
+  for (const { device_id, category_id: its, id } of rules) {
+    await nodesUpFrom(tx, device_id);
+    if (its !== category_id || (id !== undefined && known.get(id)?.category !== category_id))
+      throw new Refusal('invalid', undefined, { errors: { rules: ['has one of another category'] } });
+  }
+  return rules.map((body, position): StoredRule => {
+    const kept = known.get(body.id ?? 0);
+    const { created_at, by: author } = kept ?? { created_at: by.now, by: by.session.userName };
+    return { ...ruleRow(by, body, position), id: kept?.id ?? 0, by: author, created_at };
+  });
+}
+
+/** The pricing with other rules for a category. */
+export async function pricingWith(tx: Tx, by: PriceChanger, body: Rules): Promise<Pricing> {
+  const pricing = await readPricing(tx);
+  const others = pricing.rules.filter(({ category }) => category !== body.category_id);
+  return { ...pricing, rules: [...others, ...(await wantedRules(tx, by, body, pricing))] };
+}
+
+/** Makes these the rules of a category, in this order, and works its prices out anew. */
+export async function replaceRules(tx: Tx, by: PriceChanger, body: Rules & { readonly seen?: string | undefined }) {
+  await lockPrices(tx, by.session.tenantId);
+  const before = await readPricing(tx);
+  const wanted = await wantedRules(tx, by, body, before);
+  const { category_id: category, seen } = body;
+  const kept = wanted.map(({ id }) => id).filter((id) => id > 0);
+  await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, kept)));
+  for (const { id, ...rule } of wanted) {
+    if (id > 0) await tx.update(priceRules).set(rule).where(eq(priceRules.id, id));
+    else await tx.insert(priceRules).values(rule);
+  }
+  const names = await ruleNames(tx, wanted);
+  const words = wanted.map((rule) => ruleText(rule, names(rule), before.currency)).join('; ');
+  const name = categories[category];
+  await audit(tx, by.session, [
+    { entity: 'price', entityId: 0, action: 'Price rules set', subject: name, field: 'rules', to: words.slice(0, 500) },
+  ]);
+  const subject = `Rules of ${name}: ${words || 'none'}`.slice(0, 300);
+  const scope = { category, node_id: null };
+  return answer('The rules are set.', await rework(tx, by, { scope, subject, before, seen }));
+}
+
+/** Keeps a rule after those that are there and works prices out anew. */
+export async function addRule(tx: Tx, by: PriceChanger, body: MassRuleBody) {
+  await nodesUpFrom(tx, body.device_id);
+  await lockPrices(tx, by.session.tenantId);
+  const before = await readPricing(tx);
+  const last = before.rules.at(-1)?.position ?? 0;
+  const [made] = await tx
+    .insert(priceRules)
+    .values(ruleRow(by, body, last + 1))
+    .returning();
+  if (!made) throw new Error('The rule was not kept');
+  const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
+  await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
+  const scope = { category: made.category, node_id: made.node_id };
+  return answer('The rule is set.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before }));
+}
+
+/** Takes a rule away and works prices out anew. */
+export async function dropRule(tx: Tx, by: PriceChanger, id: number) {
+  await lockPrices(tx, by.session.tenantId);
+  const before = await readPricing(tx);
+  const [gone] = await tx
+    .delete(priceRules)
+    .where(inArray(priceRules.id, [id]))
+    .returning();
+  if (!gone) throw new Refusal('not_found');
+  const words = ruleText(gone, (await ruleNames(tx, [gone]))(gone), before.currency);
+  await audit(tx, by.session, [
+    { entity: 'price', entityId: gone.id, action: 'Price rule taken away', subject: words },
+  ]);
+  const scope = { category: gone.category, node_id: gone.node_id };
+  const subject = `Rule taken away: ${words}`;
+  return answer('The rule is taken away.', await rework(tx, by, { scope, subject, before }));
+}
+
+/** Does to prices what a rule would, once: they are custom prices from then on. */
+export async function ruleOnce(tx: Tx, by: PriceChanger, body: MassRuleBody) {
+  await nodesUpFrom(tx, body.device_id);
+  await lockPrices(tx, by.session.tenantId);
+  const pricing = await readPricing(tx);
+  const rule: StoredRule = { ...ruleRow(by, body, 0), id: 0 };
+  const scope = { category: body.category_id, node_id: body.device_id };
+  const compared = await compare(tx, scope, (place, { base, amount }) => ({
+    ...worked({ ...pricing, rules: [rule], roundUp: false }, place, amount),
+    base,
+  }));
+  const prices = compared.map(({ before: _, ...price }) => ({ ...price, custom: true }));
+  const words = ruleText(rule, (await ruleNames(tx, [rule]))(rule), pricing.currency);
+  const change = await changePrices(tx, by, { source: 'bulk', subject: `Once: ${words}` }, prices);
+  return answer('The prices are changed.', await differenceMade(tx, change, pricing));
+}
+
+/** Switches round-up on or off and works all prices out anew. */
+export async function switchRoundUp(tx: Tx, by: PriceChanger, on: boolean, seen?: string) {
+  await lockPrices(tx, by.session.tenantId);
+  const before = await readPricing(tx);
+  await saveRoundUp(tx, by, on);
+  const word = on ? 'on' : 'off';
+  const anew = { scope: null, subject: `Round-up switched ${word}`, before, seen };
+  return answer(`Round-up is ${word}.`, await rework(tx, by, anew));
+}

@@ -1,0 +1,39 @@
+import { roundUpSetting } from '@recoup/contract/pricing/mass-rules';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
+import { type KeptRules, priceRules } from '../../../schema/price-changes.ts';
+import type { PriceChanger } from '../price-changes/change-prices.ts';
+import type { Pricing } from './price-work.ts';
+
+/** Rules and round-up as a change keeps them. */
+export function keptOf({ rules, roundUp }: Pick<Pricing, 'rules' | 'roundUp'>): KeptRules {
+  const kept = rules.map(({ id: _, tenant_id: __, created_at: ___, ...rule }) => rule);
+  return { round_up: roundUp, rules: kept };
+}
+
+/** Whether rules come to the same: who set them and where they stand among those of others says nothing. */
+export function isSameRules(a: KeptRules, b: KeptRules): boolean {
+  const text = ({ round_up, rules }: KeptRules) =>
+    JSON.stringify([
+      round_up,
+      ...rules.map((rule) => [
+        ...[rule.category, rule.node_id ?? null, rule.type, rule.amount_type, rule.amount_price],
+        rule.condition_ids,
+      ]),
+    ]);
+  return text(a) === text(b);
+}
+
+/** Makes rules and round-up what they were. */
+export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }: KeptRules): Promise<void> {
+  const kept = rules.map((rule) => ({ ...rule, tenant_id: by.session.tenantId, created_at: by.now }));
+  await tx.delete(priceRules);
+  if (kept.length > 0) await tx.insert(priceRules).values(kept);
+  await saveRoundUp(tx, by, round_up);
+}
+
+/** Switches round-up on or off; prices are worked out anew by whoever does it. */
+export async function saveRoundUp(tx: Tx, by: PriceChanger, on: boolean): Promise<void> {
+  const { version } = await readDocument(tx, roundUpSetting);
+  await saveDocument(tx, roundUpSetting, { is_round_up_price_enable: on ? 1 : 0, version }, by);
+}

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { generateApiKey, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
+import { listDeliveries, resendDelivery } from '@recoup/contract/exchange/deliveries';
+import {
+  getPublicOrder,
+  listPublicOrders,
+  listPublicPrices,
+  setPublicPrices,
+} from '@recoup/contract/exchange/public-api';
+import { createWebhook, deleteWebhook, testWebhook } from '@recoup/contract/exchange/webhooks';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { fakeService } from '../fake-service.ts';
+import { until } from '../until.ts';
+
+let now = new Date('2026-03-02T12:00:00Z');
+const { app, staff, as, at, device, tenantId, query } = useCompany({ now: () => now });
+const stranger = as('owner', 'b');
+
+const newKey = (more: object = {}) =>
+  staff.data(generateApiKey, {
+    body: { name: 'Automation', scope: ['pricing.view', 'pricing.edit', 'orders.view'], ...more },
+  });
+const by = (key: string, more: Record<string, string> = {}) => ({ headers: { 'x-api-key': key, ...more } });
+const nobody = () => app.with(null);
+
+test('[add-ons-07] a key is shown once, known by its end, and opens its own company’s prices and orders', async () => {
+  const made = await newKey();
+  const [listed] = await staff.data(listApiKeys);
+  expect(listed).toMatchObject({
+    name: 'Automation',
+    ending: made.key.slice(-4),
+    last_used_at: null,
+    created_by: 'Olga A',
+  });
+  const kept = await query<{ all: string }>(`select string_agg(k::text, ' ') as all from api_keys k`);
+  for (const text of [JSON.stringify(listed), kept[0]?.all]) expect(text).not.toContain(made.key);
+
+  const order = await at('new');
+  const { data: prices } = await nobody().ok(listPublicPrices, by(made.key));
+  expect(prices[0]).toMatchObject({
+    product_id: device.productId,
+    prices: [
+      { condition: 'Good', price: '100.00' },
+      { condition: 'Poor', price: '40.00' },
+    ],
+  });
+  expect(await nobody().data(getPublicOrder, { params: { id: order.id }, ...by(made.key) })).toMatchObject({
+    total: '100.00',
+    items: [{ condition: 'Good', amount: '100.00' }],
+  });
+  const { key: others } = await stranger.data(generateApiKey, { body: { name: 'Theirs', scope: ['orders.view'] } });
+  expect(await nobody().ok(listPublicOrders, by(others))).toEqual({ data: [], next_after: null });
+  await nobody().refused(getPublicOrder, { params: { id: order.id }, ...by(others) });
+  expect((await staff.data(listApiKeys))[0]?.last_used_at).toBe(now.toISOString());
+  // The headers of the tutorial.
+  const said = { 'x-secret-key': made.key, 'x-tenant-id': String(tenantId) };
+  await nobody().ok(listPublicPrices, { headers: said });
+  const swapped = await nobody().refused(listPublicPrices, {
+    headers: { ...said, 'x-tenant-id': String(tenantId + 1) },
+  });
+  expect(swapped).toMatchObject({ status: 401, code: 'wrong_key' });
+});
+
+test('prices are set by device and condition, all of them or none, in the name of the key', async () => {
+  const { key } = await newKey();
+  const set = (price: string | number, condition = 'poor') => ({
+    body: { prices: [{ product_id: device.productId, condition, price }] },
+    ...by(key),
+  });
+  expect((await nobody().ok(setPublicPrices, set(121.5))).data).toEqual({ changed: 1 });
+  const { data } = await nobody().ok(listPublicPrices, { query: { product_id: device.productId }, ...by(key) });
+  expect(data[0]?.prices[1]).toMatchObject({ condition: 'Poor', price: '121.50' });
+  expect(await query(`select "by" from price_changes`)).toEqual([{ by: 'API key Automation' }]);
+  expect(await nobody().refused(setPublicPrices, set('10', 'Shiny'))).toMatchObject({
+    errors: { 'prices.0.condition': ['is no condition of this device'] },
+  });
+});
+
+test('[add-ons-07] a key that was revoked, has ended, is not made for it or calls too often opens nothing', async () => {
+  const revoked = await newKey();
+  await staff.ok(revokeApiKey, { params: { id: revoked.id } });
+  await staff.refused(revokeApiKey, { params: { id: revoked.id } });
+  expect(await nobody().refused(listPublicPrices, by(revoked.key))).toMatchObject({ status: 401, code: 'wrong_key' });
+
+  const reading = await newKey({ scope: ['orders.view'] });
+  expect(await nobody().refused(listPublicPrices, by(reading.key))).toMatchObject({ status: 403 });
+
+  const ending = await newKey({ expires_on: '2026-03-02' });
+  await nobody().ok(listPublicPrices, by(ending.key));
+  now = new Date('2026-03-04T00:00:00Z');
+  expect((await nobody().refused(listPublicPrices, by(ending.key))).message).toContain('has ended');
+  const past = { name: 'Late', scope: ['orders.view' as const], expires_on: '2026-03-01' };
+  expect((await staff.refused(generateApiKey, { body: past })).errors).toEqual({ expires_on: ['is over already'] });
+
+  const slow = await newKey({ per_minute: 2 });
+  for (let i = 0; i < 2; i++) await nobody().ok(listPublicPrices, by(slow.key));
+  const { status, headers } = await nobody().refused(listPublicPrices, by(slow.key));
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('a webhook is told of orders, signed, once; one that fails says why and is sent again by one key', async () => {
+  const fake = await fakeService({ 'POST /hook': [200, {}] });
+  const { secret, id } = await staff.data(createWebhook, {
+    body: { url: `${fake.url}/hook`, events: ['order.created', 'order.completed'] },
+  });
+  const order = await at('paid');
+  const types = () => fake.asked.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  await until(async () => types().length === 2);
+  // What was done first may arrive second.
+  expect(types().toSorted()).toEqual(['order.completed', 'order.created']);
+  for (const { headers, body } of fake.asked) {
+    const signed = createHmac('sha256', secret)
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+      .digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signed}`);
+    expect(JSON.parse(body)).toMatchObject({ data: { order: { id: order.id } } });
+    expect(body).not.toContain('payee');
+  }
+  const inState = async (state: 'sent' | 'failed') => (await staff.ok(listDeliveries, { query: { state } })).data;
+  await until(async () => (await inState('sent')).length === 2);
+  const sent = await inState('sent');
+  expect(sent.map(({ what, attempts }) => [what, attempts])).toEqual(expect.arrayContaining([['order.completed', 1]]));
+
+  fake.play({ 'POST /hook': [410, {}] });
+  await staff.ok(testWebhook, { params: { id } });
+  const failed = () => inState('failed');
+  await until(async () => (await failed()).length === 1);
+  const [ping] = await failed();
+  expect(ping).toMatchObject({ what: 'ping', message: 'The service answered 410' });
+  fake.play({ 'POST /hook': [204, ''] });
+  await staff.ok(resendDelivery, { params: { id: ping?.id ?? 0 } });
+  await until(async () => (await inState('sent')).length === 3);
+  const ids = fake.asked.slice(-2).map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(1);
+
+  await staff.ok(deleteWebhook, { params: { id } });
+  await staff.refused(resendDelivery, { params: { id: ping?.id ?? 0 } });
+  await at('new');
+  expect((await staff.ok(listDeliveries, { query: {} })).total).toBe(3);
+});
+
+test('in a network of its own no webhook leads inside', async () => {
+  const { webhookSink } = await import('../../src/modules/exchange/webhooks/webhook-sink.ts');
+  const secret = app.services.secrets.seal('s', `webhook ${tenantId}`);
+  for (const url of [
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.1.2.3',
+    'https://169.254.169.254/latest',
+    'http://example.com',
+  ])
+    await expect(
+      webhookSink(app.services.secrets, { tenant_id: tenantId, url, secret }, false).send('1', null, now),
+    ).rejects.toThrow(/inside this network|must begin/);
+});

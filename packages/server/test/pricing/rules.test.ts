@@ -1,0 +1,126 @@
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import {
+  getRoundUp,
+  getRules,
+  previewRoundUp,
+  previewRules,
+  setBulkRoundUp,
+  setRule,
+  setRuleOnce,
+  setRules,
+} from '@recoup/contract/pricing/mass-rules';
+import {
+  getPricedProduct,
+  listPriceHistory,
+  listPriceVersions,
+  previewReset,
+  resetCustomPrices,
+  setPrice,
+  undoPriceVersion,
+} from '@recoup/contract/pricing/prices';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { atRest, savedSheet } from '../uploads.ts';
+
+const { staff, device } = useCompany({ each: true });
+
+const category_id = 'smartphones' as const;
+const all = { category_id, device_id: null, conditions: [] as number[] };
+const ten = { ...all, type: 1 as const, amount_type: 1 as const, amount_price: 1_000 };
+const off = { ...all, type: 2 as const, amount_type: 0 as const, amount_price: 500 };
+const prices = async () => {
+  const { conditions: list } = await staff.data(getConditionPrices, { query: { device_id: device.id } });
+  return list.map(({ price }) => price?.amount ?? null);
+};
+const heldRules = async () => (await staff.data(getRules, { body: { category_id } })).rules;
+const newest = async () => (await staff.ok(listPriceVersions, { query: {} })).data[0];
+const undoNewest = async () => staff.ok(undoPriceVersion, { params: { id: (await newest())?.id ?? 0 } });
+
+test('[pricing-05] the rules of a category are put in order as they were looked at, kept ones keep their author', async () => {
+  await staff.ok(setRule, { body: ten });
+  await staff.ok(setRule, { body: off });
+  expect(await prices()).toEqual([10_500, 3_900]);
+  const body = { category_id, rules: (await heldRules()).toReversed() };
+  const { difference, seen } = await staff.data(previewRules, { body });
+  expect(difference).toMatchObject({ down: 2, jumps: [{ after: { amount: 10_450 } }, { after: { amount: 3_850 } }] });
+  expect(await prices()).toEqual([10_500, 3_900]);
+  await staff.ok(setRules, { body: { ...body, seen } });
+  expect(await prices()).toEqual([10_450, 3_850]);
+  expect((await heldRules()).map(({ id, by }) => [id, by])).toEqual(body.rules.map(({ id }) => [id, 'Olga A']));
+  await staff.ok(setRules, { body: { category_id, rules: [] } });
+  expect(await prices()).toEqual([10_000, 4_000]);
+});
+
+test('[pricing-05] what would do something else by now than what was looked at is refused', async () => {
+  const body = { category_id, rules: [ten] };
+  const { seen } = await staff.data(previewRules, { body });
+  await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200`);
+  expect(await staff.refused(setRules, { body: { ...body, seen } })).toMatchObject({ code: 'price_changed' });
+  expect(await prices()).toEqual([20_000, 4_000]);
+  expect(await heldRules()).toEqual([]);
+  const other = { ...ten, category_id: 'tablets' as const };
+  expect(await staff.refused(setRules, { body: { category_id, rules: [other] } })).toMatchObject({ code: 'invalid' });
+});
+
+test('[pricing-05] a rule that is done once makes custom prices and stays no rule', async () => {
+  await staff.ok(setRuleOnce, { body: { ...ten, conditions: [device.good] } });
+  expect(await prices()).toEqual([11_000, 4_000]);
+  expect(await heldRules()).toEqual([]);
+  const { prices: list } = await staff.data(getPricedProduct, { query: { product_id: device.productId } });
+  expect(list.find(({ condition_id }) => condition_id === device.good)).toMatchObject({
+    is_custom_price: true,
+    original_price: { amount: 10_000 },
+  });
+});
+
+test('[pricing-06] round-up is looked at before it is switched on, and taken back with what it did', async () => {
+  await staff.ok(setRule, { body: { ...ten, amount_price: 33 } });
+  const on = { is_round_up_price_enable: 1 } as const;
+  const { difference, seen } = await staff.data(previewRoundUp, { body: on });
+  expect(difference).toMatchObject({ up: 2, down: 0 });
+  expect(await staff.refused(setBulkRoundUp, { body: { ...on, seen: 'other' } })).toMatchObject({
+    code: 'price_changed',
+  });
+  await staff.ok(setBulkRoundUp, { body: { ...on, seen } });
+  expect(await prices()).toEqual([10_100, 4_100]);
+  await undoNewest();
+  expect(await prices()).toEqual([10_033, 4_013]);
+  expect(await staff.data(getRoundUp)).toEqual({ is_round_up_price_enable: 0 });
+});
+
+test('[pricing-02] a change of rules is taken back with its rules, but not under a later one', async () => {
+  await staff.ok(setRule, { body: ten });
+  const first = await newest();
+  await staff.ok(setRule, { body: off });
+  expect(await staff.refused(undoPriceVersion, { params: { id: first?.id ?? 0 } })).toMatchObject({
+    code: 'already_done',
+    message: expect.stringContaining('again since'),
+  });
+  await undoNewest();
+  expect(await prices()).toEqual([11_000, 4_400]);
+  await staff.ok(undoPriceVersion, { params: { id: first?.id ?? 0 } });
+  expect(await prices()).toEqual([10_000, 4_000]);
+  expect(await heldRules()).toEqual([]);
+  expect(await newest()).toMatchObject({ undoes: first?.id, source: 'rule' });
+});
+
+test('[pricing-02] an upload is taken back from the history, too, and a price tells what it was', async () => {
+  await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200`);
+  await undoNewest();
+  expect(await atRest(staff)).toMatchObject({ state: 'undone' });
+  expect(await prices()).toEqual([10_000, 4_000]);
+  const query = { device_id: device.id, condition_id: device.good };
+  expect((await staff.ok(listPriceHistory, { query })).data).toMatchObject([
+    { source: 'upload', by: 'Olga A', before: { amount: 20_000 }, after: { amount: 10_000 } },
+    { source: 'upload', before: { amount: 10_000 }, after: { amount: 20_000 } },
+  ]);
+});
+
+test('[pricing-02] taking custom prices of a category away is looked at before', async () => {
+  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: 1 } });
+  const { difference, seen } = await staff.data(previewReset, { body: { category_id } });
+  expect(difference).toMatchObject({ up: 1, down: 0 });
+  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: 2 } });
+  const body = { category_id, seen };
+  expect(await staff.refused(resetCustomPrices, { body })).toMatchObject({ code: 'price_changed' });
+});

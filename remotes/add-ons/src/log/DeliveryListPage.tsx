@@ -1,0 +1,105 @@
+import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import {
+  type Delivery,
+  deliveryStates,
+  listDeliveries,
+  resendDelivery,
+  resendFailed,
+} from '@recoup/contract/exchange/deliveries';
+import { deliveryKinds } from '@recoup/contract/exchange/order-events';
+import { pathTo } from '@recoup/contract/route';
+import { Navigate, useParams } from '@recoup/remote-kit';
+import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
+import { Box, Button, Inline, StatusDot, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+
+const nameOf = ({ what, subject }: Delivery) => `${deliveryKinds[what].label}, ${subject}`;
+
+/** What was sent to a system, what failed and why, and sending it again. */
+export default function DeliveryListPage() {
+  const { slug } = useParams();
+  const known = integrationSlugs.find((one) => one === slug);
+  return known ? <Log slug={known} /> : <Navigate to={pathTo('addOns')} replace />;
+}
+
+function Log({ slug }: { slug: IntegrationSlug }) {
+  const [shown, setShown] = useState<Delivery | null>(null);
+  const { name } = integrationOf(slug);
+  const columns: readonly Column<Delivery>[] = [
+    { id: 'subject', header: 'About', width: 240, cell: ({ subject }) => subject },
+    { id: 'what', header: 'What', width: 140, cell: ({ what }) => deliveryKinds[what].label },
+    {
+      id: 'state',
+      header: 'State',
+      width: 280,
+      cell: ({ state, message }) => (
+        <Box>
+          <StatusDot tone={deliveryStates[state].tone}>{deliveryStates[state].label}</StatusDot>
+          {message && (
+            <Text small muted>
+              {message}
+            </Text>
+          )}
+        </Box>
+      ),
+    },
+    { id: 'target', header: 'To', width: 220, cell: ({ target }) => target },
+    { id: 'attempts', header: 'Tries', width: 70, align: 'end', cell: ({ attempts }) => attempts },
+    {
+      id: 'created_at',
+      header: 'Time',
+      width: 130,
+      sortable: true,
+      cell: ({ created_at }) => <When at={created_at} clock />,
+    },
+    {
+      id: 'more',
+      header: 'More',
+      width: 190,
+      hideable: false,
+      cell: (row) => (
+        <Inline gap={2}>
+          {row.sent && (
+            <Button size="sm" onClick={() => setShown(row)}>
+              Look
+            </Button>
+          )}
+          {row.state !== 'waiting' && (
+            <ActionButton endpoint={resendDelivery} input={{ params: { id: row.id } }} size="sm">
+              Send again
+            </ActionButton>
+          )}
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={`Log of ${name}`}
+        endpoint={listDeliveries}
+        query={{ integration: slug }}
+        columns={columns}
+        nameOf={nameOf}
+        filters={{ subject: 'About' }}
+        actions={
+          <ActionButton endpoint={resendFailed} input={{ body: { integration: slug } }} icon="refresh">
+            Send all failed again
+          </ActionButton>
+        }
+        empty={{
+          title: 'Nothing was sent yet',
+          text: `Whatever leaves for ${name} is listed here, with what became of it.`,
+        }}
+      />
+      {shown && (
+        <Dialog open onClose={() => setShown(null)} size="lg" title={nameOf(shown)} description="As it was sent.">
+          <Box as="pre" fontSize="xs" overflow="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" tabIndex={0}>
+            {shown.sent}
+          </Box>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@recoup/contract';
+import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { pathTo } from '@recoup/contract/route';
+import { Page } from '@recoup/screens';
+import { Form, FormField, setField, useContractForm } from '@recoup/screens/forms';
+import { Card, DayField, Facts, Stack, TextField } from '@recoup/ui';
+import { NumberField } from '@recoup/ui/fields';
+import { useState } from 'react';
+import { Choices } from '../choices.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+
+const labels = { name: 'Name', scope: 'May', expires_on: 'Last day', per_minute: 'Calls a minute' };
+const initial = {
+  name: '',
+  scope: ['pricing.view'] as ApiScope[],
+  expires_on: '',
+  per_minute: 120 as number | null,
+};
+
+/** Makes a key for a program, and shows it this once. */
+export default function NewApiKeyPage() {
+  const [made, setMade] = useState<AnswerOf<typeof generateApiKey>['data'] | null>(null);
+  return (
+    <Page
+      narrow
+      title="New API key"
+      subtitle="For a program or an automation tool that calls in your company’s name."
+      back={{ to: pathTo('publicApi'), label: 'Public API' }}
+    >
+      <Card>
+        {made ? (
+          <Stack gap={4}>
+            <ShownOnce title="Copy the key now. It is not shown again." secret={made.key} />
+            <Facts
+              columns={2}
+              items={[
+                { label: 'Name', value: made.name },
+                { label: 'May', value: made.scope.map((one) => apiScopes[one]).join(', ') },
+                { label: 'X-Tenant-Id', value: String(made.tenant_id) },
+                { label: 'Calls a minute', value: String(made.per_minute) },
+              ]}
+            />
+          </Stack>
+        ) : (
+          <NewKeyForm onMade={setMade} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function NewKeyForm({ onMade }: { onMade: (made: AnswerOf<typeof generateApiKey>['data']) => void }) {
+  const form = useContractForm(generateApiKey, {
+    initial,
+    draft: null,
+    // The key is shown with what is to be said of it.
+    quiet: true,
+    toBody: ({ per_minute, expires_on, ...rest }) => ({
+      ...rest,
+      expires_on: expires_on || null,
+      ...(per_minute !== null && { per_minute }),
+    }),
+    onDone: ({ data }) => onMade(data),
+  });
+  return (
+    <Form form={form} submitLabel="Make the key" labels={labels}>
+      <FormField form={form} name="name" label={labels.name}>
+        {(field) => <TextField {...field} required help="What it is for. The change-log says it." />}
+      </FormField>
+      <Choices
+        label={labels.scope}
+        options={apiScopes}
+        value={form.values.scope}
+        error={form.errorAt('scope')}
+        onChange={(scope) => setField(form, 'scope', scope)}
+      />
+      <FormField form={form} name="expires_on" label={labels.expires_on}>
+        {(field) => <DayField {...field} mayBeEmpty help="Empty: it opens until it is revoked." />}
+      </FormField>
+      <FormField form={form} name="per_minute" label={labels.per_minute}>
+        {(field) => <NumberField {...field} min={1} max={6000} />}
+      </FormField>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEndpoint } from '@recoup/api';
+import { type ApiKey, apiScopes, generateApiKey, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useMay } from '@recoup/remote-kit';
+import { ActionButton, copyText, Loaded, Page, Section, When } from '@recoup/screens';
+import { Badge, Box, Button, ButtonLink, Inline, Stack, Text } from '@recoup/ui';
+import { Tabs } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { Row } from '../row.tsx';
+import { examplesFor } from './examples.ts';
+import { Webhooks } from './Webhooks.tsx';
+
+/** Keys of programs, addresses that are told of orders, and how to call. */
+export default function PublicApiPage() {
+  const read = useEndpoint(listApiKeys, {});
+  const mayMake = useMay(generateApiKey);
+  return (
+    <Page
+      narrow
+      title="Public API"
+      subtitle="Your own programs read and write prices, read orders, and are told what happens to them."
+      back={{ to: pathTo('addOns'), label: 'Add-ons' }}
+      actions={
+        mayMake && (
+          <ButtonLink look="primary">
+            <Link to={pathTo('generateApiKey')}>New key</Link>
+          </ButtonLink>
+        )
+      }
+    >
+      <Section id="public-api.keys" title="Keys">
+        <Loaded what="The keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No program has a key yet.">
+          {({ data }) => (
+            <Stack as="ul" gap={0}>
+              {data.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </Section>
+      <Section id="public-api.webhooks" title="Webhooks">
+        <Webhooks />
+      </Section>
+      <Section id="public-api.examples" title="Examples">
+        <Examples />
+      </Section>
+    </Page>
+  );
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, scope, ending, last_used_at, expires_at, revoked_at, per_minute } = apiKey;
+  return (
+    <Row
+      title={
+        <Inline gap={2} wrap>
+          <Text strong>{name}</Text>
+          <Text muted>••••{ending}</Text>
+          {revoked_at && <Badge tone="danger">Revoked</Badge>}
+        </Inline>
+      }
+      actions={
+        !revoked_at && (
+          <ActionButton
+            endpoint={revokeApiKey}
+            input={{ params: { id } }}
+            size="sm"
+            confirm={{
+              title: `Revoke ${name}?`,
+              text: 'Whoever calls with it is refused from then on. It cannot be had back.',
+              verb: 'Revoke',
+              danger: true,
+            }}
+          >
+            Revoke
+          </ActionButton>
+        )
+      }
+    >
+      {scope.map((one) => apiScopes[one]).join(', ')} · {per_minute} a minute ·{' '}
+      {last_used_at ? (
+        <>
+          last used <When at={last_used_at} clock />
+        </>
+      ) : (
+        'never used'
+      )}
+      {expires_at && (
+        <>
+          {' '}
+          · until <When at={expires_at} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+type Way = keyof ReturnType<typeof examplesFor>;
+
+function Examples() {
+  const examples = examplesFor(window.location.origin);
+  const [way, setWay] = useState<Way>('curl');
+  return (
+    <Tabs
+      label="Ways to call"
+      current={way}
+      onChange={(value) => setWay(value as Way)}
+      items={(Object.keys(examples) as Way[]).map((one) => ({ id: one, label: one }))}
+    >
+      <Stack gap={3}>
+        <Box as="pre" tabIndex={0} fontSize="xs" padding={3} borderRadius="md" bg="neutral.bg" overflow="auto">
+          {examples[way]}
+        </Box>
+        <Inline>
+          <Button icon="copy" onClick={() => void copyText(examples[way], 'The example is copied.', 'example')}>
+            Copy
+          </Button>
+        </Inline>
+      </Stack>
+    </Tabs>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEndpoint } from '@recoup/api';
+import { type OrderEventName, orderEventNames, orderEvents } from '@recoup/contract/exchange/order-events';
+import { createWebhook, deleteWebhook, listWebhooks, testWebhook } from '@recoup/contract/exchange/webhooks';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { ActionButton, DialogButton, Loaded } from '@recoup/screens';
+import { FormDialog, FormField, setField, useContractForm } from '@recoup/screens/forms';
+import { Inline, LinkText, Stack, Text, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { Choices } from '../choices.tsx';
+import { Row } from '../row.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+
+const eventLabels = Object.fromEntries(orderEventNames.map((name) => [name, orderEvents[name].label])) as Record<
+  OrderEventName,
+  string
+>;
+
+/** Addresses that are told of orders, each with a test, and a link to the log. */
+export function Webhooks() {
+  const read = useEndpoint(listWebhooks, {});
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Stack gap={3}>
+      <Text small muted>
+        Each call is signed with its secret as the Standard Webhooks specification says it: check{' '}
+        <code>webhook-signature</code> before you trust it. What fails is tried again for a day.
+      </Text>
+      {secret && <ShownOnce title="Copy the secret now. It is not shown again." secret={secret} />}
+      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="Nobody is told yet.">
+        {({ data }) => (
+          <Stack as="ul" gap={0}>
+            {data.map(({ id, url, events }) => (
+              <Row
+                key={id}
+                title={url}
+                actions={
+                  <>
+                    <ActionButton endpoint={testWebhook} input={{ params: { id } }} size="sm">
+                      Test
+                    </ActionButton>
+                    <ActionButton
+                      endpoint={deleteWebhook}
+                      input={{ params: { id } }}
+                      size="sm"
+                      look="ghost"
+                      confirm={{
+                        title: 'Remove this webhook?',
+                        text: `${url} is told nothing more. What waits for it is not sent.`,
+                        verb: 'Remove',
+                        danger: true,
+                      }}
+                    >
+                      Remove
+                    </ActionButton>
+                  </>
+                }
+              >
+                {events.map((name) => eventLabels[name]).join(', ')}
+              </Row>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      <Inline gap={3} wrap>
+        <DialogButton
+          endpoint={createWebhook}
+          icon="add"
+          dialog={(close) => <WebhookDialog onMade={setSecret} onClose={close} />}
+        >
+          Add a webhook
+        </DialogButton>
+        <LinkText asChild>
+          <Link to={pathTo('deliveries', { slug: 'publicapi' })}>What was sent</Link>
+        </LinkText>
+      </Inline>
+    </Stack>
+  );
+}
+
+function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const form = useContractForm(createWebhook, {
+    initial: { url: '', events: [...orderEventNames] },
+    onDone({ data }) {
+      onMade(data.secret);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add a webhook"
+      submitLabel="Add"
+      labels={{ url: 'Address', events: 'It is told of' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="url" label="Address">
+        {(field) => <TextField {...field} required type="url" placeholder="https://" />}
+      </FormField>
+      <Choices
+        label="It is told of"
+        options={eventLabels}
+        value={form.values.events}
+        error={form.errorAt('events')}
+        onChange={(events) => setField(form, 'events', events)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Box, Inline } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** One of a few things in a section: what it is called, what there is to say of it, what can be done with it. */
+export function Row({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={3}
+      paddingBlock={2}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Box flex={1} minWidth="14rem" overflowWrap="anywhere">
+        {title}
+        <Box fontSize="sm" color="text.muted">
+          {children}
+        </Box>
+      </Box>
+      {actions && <Inline gap={2}>{actions}</Inline>}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
+import type { Endpoint } from '@recoup/contract';
+import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
+import { Loaded, useAction } from '@recoup/screens';
+import { Button, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { PriceDifference } from './PriceDifference.tsx';
+
+type LookedAt = { data: { difference: Difference; seen: string } };
+
+interface LookDialogProps<P extends Endpoint, E extends Endpoint> {
+  title: string;
+  verb: string;
+  /** Says what would be done to prices; it is asked again when prices change. */
+  preview: P;
+  previewInput: ReadInput<P>;
+  /** Does it, if it is still what was looked at. */
+  act: E;
+  inputOf: (seen: string) => WriteInput<E>;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Shows what something does to prices before it is done: nobody changes a thousand of them blindly. */
+export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDialogProps<P, E>) {
+  const { title, verb, preview, previewInput, act, inputOf, onDone, onClose } = props;
+  const read = useEndpoint(preview, previewInput);
+  const found = (read.data as LookedAt | undefined)?.data;
+  const { may, run, busy } = useAction(act, { failed: 'It was not done' });
+  const confirm = async () => {
+    if (!found) return;
+    if (await run(inputOf(found.seen))) {
+      onDone?.();
+      onClose();
+    } else await read.refetch();
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={title}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {may && (
+            <Button look="primary" disabled={!found || read.isFetching} loading={busy} onClick={() => void confirm()}>
+              {verb}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded what="What it does" read={read}>
+        {() =>
+          found && isNothing(found.difference) ? (
+            <Text>No price becomes another one.</Text>
+          ) : (
+            <PriceDifference difference={found?.difference ?? null} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const isNothing = ({ up, down, to_zero, new: added }: Difference) => up + down + to_zero + added === 0;

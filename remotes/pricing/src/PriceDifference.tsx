@@ -1,0 +1,36 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
+import { Facts, Heading, Stack } from '@recoup/ui';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** What a change does to prices, or did: how many of each kind, and the largest jumps. */
+export function PriceDifference({ difference }: { difference: Difference | null }) {
+  if (!difference) return null;
+  const { up, down, to_zero, new: added, jumps } = difference;
+  return (
+    <Stack gap={3}>
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Higher', value: number.format(up) },
+          { label: 'Lower', value: number.format(down) },
+          { label: 'To zero', value: number.format(to_zero) },
+          { label: 'New', value: number.format(added) },
+        ]}
+      />
+      {jumps.length > 0 && (
+        <>
+          <Heading level={3}>Largest changes</Heading>
+          <Facts
+            columns={2}
+            items={jumps.map(({ name, condition, before, after }) => ({
+              label: `${name}, ${condition}`,
+              value: `${formatMoney(before)} → ${formatMoney(after)}`,
+            }))}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

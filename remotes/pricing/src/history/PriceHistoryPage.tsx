@@ -1,0 +1,57 @@
+import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
+import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
+import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
+import { Badge } from '@recoup/ui';
+
+const number = new Intl.NumberFormat('en-US');
+
+const columns: readonly Column<PriceVersion>[] = [
+  { id: 'subject', header: 'What', cell: ({ subject }) => subject, hideable: false },
+  { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], width: 160 },
+  { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => number.format(changed), width: 100 },
+  { id: 'by', header: 'Who', cell: ({ by }) => by, width: 160 },
+  { id: 'live_at', header: 'When', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 180 },
+  { id: 'back', header: 'Way back', cell: (version) => <WayBack version={version} />, width: 150, hideable: false },
+];
+
+/** Every change of prices, and the way back: prices that were changed again since stay. */
+export default function PriceHistoryPage() {
+  return (
+    <ListPage
+      title="Price history"
+      endpoint={listPriceVersions}
+      columns={columns}
+      nameOf={({ subject }) => subject}
+      searchPlaceholder="File, rule, device or person"
+      searchFrom={3}
+      filters={{ made: 'When', source: 'Through' }}
+      empty={{
+        title: 'No price was changed yet',
+        text: 'Each upload, rule, sync and edit stands here, with its way back.',
+      }}
+    />
+  );
+}
+
+function WayBack({ version: { id, subject, undone, undoes, source } }: { version: PriceVersion }) {
+  if (undone) return <Badge>Taken back</Badge>;
+  if (undoes !== null) return <Badge>Takes one back</Badge>;
+  const rules = source === 'rule' ? ' Rules and round-up become what they were.' : '';
+  return (
+    <ActionButton
+      endpoint={undoPriceVersion}
+      input={{ params: { id } }}
+      size="sm"
+      icon="undo"
+      failed="It was not taken back"
+      confirm={{
+        title: `Take back “${subject}”?`,
+        text: `Prices become what they were before it, but for those that were changed again since.${rules}`,
+        verb: 'Take back',
+        danger: true,
+      }}
+    >
+      Take back
+    </ActionButton>
+  );
+}

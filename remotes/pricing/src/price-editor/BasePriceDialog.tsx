@@ -1,0 +1,51 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { formatMoney } from '@recoup/contract/money';
+import { conditions } from '@recoup/contract/pricing/conditions';
+import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { priceOf } from '@recoup/contract/pricing/price-rule';
+import { type PricedLeaf, setBasePrice } from '@recoup/contract/pricing/prices';
+import { useMe } from '@recoup/remote-kit';
+import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Facts } from '@recoup/ui';
+
+interface BasePriceDialogProps {
+  leaf: PricedLeaf;
+  onDone: (answer: AnswerOf<typeof setBasePrice>) => void;
+  onClose: () => void;
+}
+
+/** The base price of a device, with what each condition would be worth by it. */
+export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps) {
+  const { currency } = useMe();
+  const { category } = leaf;
+  const terms = useEndpoint(conditions.list, { query: { category, per_page: 100, sort: 'position' } });
+  const held = useEndpoint(getRules, { body: { category_id: category, device_id: leaf.id } });
+  const form = useContractForm(setBasePrice, {
+    initial: { product_id: leaf.product_id, base_price: null as number | null },
+    draft: leaf.product_id,
+    quiet: true,
+    onDone,
+  });
+  const typed = form.values.base_price;
+  const worth = (id: number, amount: number) => {
+    const price = leaf.prices.find(({ condition_id }) => condition_id === id);
+    if (price?.is_custom_price) return `${formatMoney(price.price)} (custom, stays)`;
+    if (typed === null || !held.data) return '–';
+    const { rules, round_up } = held.data.data;
+    const its = rules.filter(({ conditions: of }) => of.length === 0 || of.includes(id));
+    const after = priceOf({ base: Math.max(0, typed + amount), rules: its, roundUp: round_up }, currency);
+    return formatMoney({ amount: after ?? 0, currency });
+  };
+  return (
+    <FormDialog form={form} title={`Base price of ${leaf.path_name}`} submitLabel="Set it" onClose={onClose}>
+      <FormField form={form} name="base_price" label="Base price">
+        {(field) => <AmountField {...field} required />}
+      </FormField>
+      <Facts
+        columns={2}
+        items={(terms.data?.data ?? []).map(({ id, term, amount }) => ({ label: term, value: worth(id, amount) }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Category, categories } from '@recoup/contract/pricing/catalogue';
+import { previewReset, resetCustomPrices } from '@recoup/contract/pricing/prices';
+import { IfAllowed } from '@recoup/screens';
+import { Button } from '@recoup/ui';
+import { useState } from 'react';
+import { LookDialog } from '../LookDialog.tsx';
+
+/** Takes all custom prices of a category away, once it was looked at what that does. */
+export function ResetCustomPrices({ category }: { category: Category }) {
+  const [asking, setAsking] = useState(false);
+  const body = { category_id: category };
+  return (
+    <IfAllowed endpoint={resetCustomPrices}>
+      <Button icon="undo" onClick={() => setAsking(true)}>
+        Reset custom prices
+      </Button>
+      {asking && (
+        <LookDialog
+          title={`Take the custom prices of ${categories[category]} away?`}
+          verb="Take them away"
+          preview={previewReset}
+          previewInput={{ body }}
+          act={resetCustomPrices}
+          inputOf={(seen) => ({ body: { ...body, seen } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </IfAllowed>
+  );
+}

@@ -1,0 +1,37 @@
+import { previewRoundUp, setBulkRoundUp } from '@recoup/contract/pricing/mass-rules';
+import { useMay } from '@recoup/remote-kit';
+import { Card, Heading, Stack, Switch } from '@recoup/ui';
+import { useState } from 'react';
+import { LookDialog } from '../LookDialog.tsx';
+
+/** Whether prices that rules and sheets make are rounded up to whole units, in all categories. */
+export function RoundUpCard({ on }: { on: boolean }) {
+  const may = useMay(setBulkRoundUp);
+  const [asking, setAsking] = useState(false);
+  const body = { is_round_up_price_enable: on ? 0 : 1 } as const;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>Round-up</Heading>
+        <Switch
+          label="Round prices up"
+          help="To whole units, after the rules, in all categories. Custom prices stay as they are."
+          checked={on}
+          disabled={!may}
+          onChange={() => setAsking(true)}
+        />
+      </Stack>
+      {asking && (
+        <LookDialog
+          title={on ? 'Switch round-up off?' : 'Switch round-up on?'}
+          verb={on ? 'Switch it off' : 'Switch it on'}
+          preview={previewRoundUp}
+          previewInput={{ body }}
+          act={setBulkRoundUp}
+          inputOf={(seen) => ({ body: { ...body, seen } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

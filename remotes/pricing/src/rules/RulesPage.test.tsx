@@ -1,0 +1,107 @@
+import type { AnswerInput } from '@recoup/contract';
+import {
+  getRules,
+  listRuleConditions,
+  type MassRule,
+  previewRoundUp,
+  previewRules,
+  setBulkRoundUp,
+  setRules,
+} from '@recoup/contract/pricing/mass-rules';
+import { aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import RulesPage from './RulesPage.tsx';
+
+const rule = (id: number, amount_price: number): MassRule => ({
+  ...{ id, category_id: 'smartphones', device_id: null, device: 'Smartphones', type: 1, amount_type: 1 },
+  ...{ amount_price, conditions: [], by: 'Sam Staff' },
+});
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const looked = (up: number): AnswerInput<typeof previewRules> => ({
+  data: {
+    seen: `seen ${up}`,
+    difference: {
+      ...{ up, down: 0, to_zero: 0, new: 0 },
+      jumps: [{ name: 'Apple iPhone 14', condition: 'Good', before: usd(10_000), after: usd(11_000) }],
+    },
+  },
+});
+const done = { success: true as const, message: 'The rules are set.', data: looked(0).data };
+
+let fake: ReturnType<typeof fakeServer>;
+let rules: MassRule[];
+beforeEach(() => {
+  rules = [rule(1, 1_000), rule(2, 250)];
+  fake = fakeServer();
+  fake.on(getRules, () => ({ data: { rules, round_up: false } }));
+  fake.on(listRuleConditions, () => ({
+    data: [
+      { id: 7, key: '7', term: 'Good', help: null, subs: [] },
+      { id: null, key: 'manual', term: 'Manual', help: null, subs: [] },
+    ],
+  }));
+  fake.on(previewRules, () => looked(3));
+  fake.on(setRules, () => done);
+});
+const show = (may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') =>
+  renderScreen(<RulesPage />, { path: '/settings/price-rules', fake, me: aMeWith('pricing.view', may) });
+
+test('[pricing-05] rules are put in order by keyboard, looked at, and only then saved', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
+  expect(fake.callsOf(setRules)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByText('$100.00 → $110.00');
+  await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
+  await waitFor(() => expect(fake.callsOf(setRules)).toHaveLength(1));
+  expect(fake.callsOf(setRules)[0]?.body).toMatchObject({ seen: 'seen 3', rules: [{ id: 2 }, { id: 1 }] });
+});
+
+test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or amount, a number', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add it' });
+  expect(add.disabled).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: 'Minus' }));
+  await user.click(dialog.getByRole('radio', { name: 'An amount' }));
+  expect(add.disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+  await user.click(dialog.getByRole('checkbox', { name: 'Good' }));
+  expect(add.disabled).toBe(false);
+  await user.click(add);
+  await screen.findByText('Minus $5.00 on Smartphones');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() => expect(fake.callsOf(previewRules)).toHaveLength(1));
+  const added = { category_id: 'smartphones', device_id: null, type: 2, amount_type: 0, amount_price: 500 };
+  expect(fake.callsOf(previewRules)[0]?.body).toMatchObject({
+    rules: [{ id: 1 }, { id: 2 }, { ...added, conditions: [7] }],
+  });
+});
+
+test('[pricing-05] what was changed meanwhile is looked at once more', async () => {
+  fake.on(setRules, () => {
+    throw refuse('price_changed');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Take “Plus 10 % on Smartphones” away' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByText('$100.00 → $110.00');
+  fake.on(previewRules, () => looked(8));
+  await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
+  await screen.findByText('A price changed since it was shown.');
+  await screen.findByText('8');
+});
+
+test('[pricing-06] round-up is switched once it was looked at; who may only look switches nothing', async () => {
+  fake.on(previewRoundUp, () => looked(5));
+  fake.on(setBulkRoundUp, () => done);
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('switch', { name: /Round prices up/ }));
+  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  await waitFor(() => expect(fake.callsOf(setBulkRoundUp)).toHaveLength(1));
+  expect(fake.callsOf(setBulkRoundUp)[0]?.body).toEqual({ is_round_up_price_enable: 1, seen: 'seen 5' });
+  unmount();
+  show('pricing.view');
+  expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { useEndpoint } from '@recoup/api';
+import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useParams } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
+import { ButtonLink, Skeleton } from '@recoup/ui';
+import { LinkTabs } from '@recoup/ui/overlays';
+import { RoundUpCard } from './RoundUpCard.tsx';
+import { RulesCard } from './RulesCard.tsx';
+
+/** What makes live prices of base prices: the rules of a category in their order, and round-up. */
+export default function RulesPage() {
+  const { category: named } = useParams();
+  const category = categoryNames.find((name) => name === named) ?? 'smartphones';
+  const read = useEndpoint(getRules, { body: { category_id: category } }, { keepPrevious: false });
+  return (
+    <Page
+      narrow
+      title="Price rules"
+      subtitle="Rules raise or lower base prices, one after the other; custom prices stay as they are."
+      actions={
+        <ButtonLink>
+          <Link to={pathTo('priceHistory')}>Price history</Link>
+        </ButtonLink>
+      }
+    >
+      <LinkTabs
+        label="Categories"
+        current={category}
+        items={categoryNames.map((name) => ({ id: name, label: categories[name] }))}
+        link={(one, words, current) => (
+          <Link to={pathTo('priceRules', { category: one.id })} aria-current={current}>
+            {words}
+          </Link>
+        )}
+      />
+      <Loaded what="The rules" read={read} skeleton={<Skeleton height="200px" />}>
+        {({ data }) => (
+          <>
+            <RulesCard
+              key={`${category} ${data.rules.map(({ id }) => id).join()}`}
+              category={category}
+              kept={data.rules}
+            />
+            <RoundUpCard on={data.round_up} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
