@@ -139,6 +139,16 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   mailInReceipt: () => [{ path: pathTo('mailInReceipt'), heading: 'Receipts' }],
   bulkQuoteReceipt: () => [{ path: pathTo('bulkQuoteReceipt'), heading: 'Receipts' }],
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
+  customerMail: () => [
+    { path: `${pathTo('customerMail', { templateId: 2 })}?type=email`, heading: 'Revised offer' },
+    { path: pathTo('customerMail', { templateId: 2 }), heading: 'E-mails' },
+  ],
+  staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
+  generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
+  revisedOfferText: () => [
+    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While it waits for an answer' },
+    { path: pathTo('revisedOfferText'), heading: 'Customer portal' },
+  ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
   workflowCreate: () => [
     { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },

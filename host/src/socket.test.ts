@@ -22,6 +22,7 @@ const note = (payload: unknown) => void heard.push(payload);
 const listeners: SocketListeners = {
   'job.progress': note,
   'job.done': note,
+  'download.progress': note,
   'order.changed': note,
   'resource.changed': note,
   'notification.new': note,

@@ -1,7 +1,9 @@
-import { invalidate } from '@recoup/api';
+import { download, invalidate } from '@recoup/api';
+import { downloadPriceExport } from '@recoup/contract/pricing/price-files';
 import type { Resource } from '@recoup/contract/resource';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
+import { attempt } from '@recoup/screens';
 import { Box, Card, Icon, IconButton, Inline, LinkText, Progress, Stack, Text } from '@recoup/ui';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -9,7 +11,31 @@ import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, wi
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
 
-const kinds: Record<ShownJob['kind'], { title: string; resources: readonly Resource[]; page: string }> = {
+interface JobKind {
+  readonly title: string;
+  readonly resources: readonly Resource[];
+  readonly page: string;
+  /** Fetches the file that it has made. */
+  readonly fetch?: (id: number) => Promise<void>;
+  /** Milliseconds until its outcome is said, and until it closes by itself; left out, the usual. */
+  readonly settle?: number;
+  readonly close?: number;
+}
+
+const kinds: Record<ShownJob['kind'], JobKind> = {
+  'price-export': {
+    title: 'Price download',
+    resources: [],
+    page: pathTo('priceUpload'),
+    fetch: (id) => download(downloadPriceExport, { params: { id } }),
+  },
+  'carrier-setup': {
+    title: 'Carrier set-up',
+    resources: ['integration', 'setting'],
+    page: pathTo('shipmondoProvider'),
+    settle: 300,
+    close: 3_000,
+  },
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
@@ -30,22 +56,23 @@ function outcome({ state, message, succeeded, failed }: ShownJob): string {
 
 function JobCard({ job }: { job: ShownJob }) {
   const setJobs = useSetAtom(jobsAtom);
-  const { title, resources, page } = kinds[job.kind];
+  const { title, resources, page, fetch, settle = settleTime, close = closeTime } = kinds[job.kind];
   const ended = job.state !== 'running';
   useEffect(() => {
     if (!ended || job.settled) return;
     const timer = setTimeout(() => {
       setJobs((jobs) => withSettled(jobs, job.id));
       void invalidate('session', ...resources);
-    }, settleTime);
+      if (job.path && fetch) void attempt(() => fetch(Number(job.id.replace(/\D/g, ''))), 'Download Failed!');
+    }, settle);
     return () => clearTimeout(timer);
-  }, [ended, job.settled, job.id, resources, setJobs]);
+  }, [ended, job.settled, job.id, job.path, resources, fetch, settle, setJobs]);
   useEffect(() => {
     // What went wrong stays until it was read.
     if (!job.settled || job.state === 'failed' || job.failed > 0) return;
-    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), closeTime);
+    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), close);
     return () => clearTimeout(timer);
-  }, [job.settled, job.state, job.failed, job.id, setJobs]);
+  }, [job.settled, job.state, job.failed, job.id, close, setJobs]);
   return (
     <Card as="li" boxShadow="lg">
       <Stack gap={2}>

@@ -1,8 +1,9 @@
 import { invalidate } from '@recoup/api';
 import type { Job } from '@recoup/contract/socket-event';
-import { jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { followDownload } from '../notifications/follow-download.ts';
 import { jobsAtom, withNews } from '../notifications/jobs.ts';
 import { noticesAtom, withNotice } from '../notifications/notices.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
@@ -18,6 +19,7 @@ function tellJob(job: Job): void {
 const listeners: SocketListeners = {
   'job.progress': tellJob,
   'job.done': tellJob,
+  'download.progress': ({ job }) => tellJob(job),
   'order.changed': onOrderChanged,
   'resource.changed': ({ resource }) => void invalidate(resource),
   'notification.new': (told) => {
@@ -35,6 +37,7 @@ export function useSocket(): void {
   const { api } = useDeployment();
   const [connection, setConnection] = useState<Connection | null>(null);
   const orderId = useAtomValue(lookingAtAtom);
+  const download = useAtomValue(downloadAtom);
   useEffect(() => {
     let ended = false;
     let open: Connection | undefined;
@@ -58,4 +61,8 @@ export function useSocket(): void {
     store.set(presenceAtom, []);
     connection?.say('presence.look', { order_id: orderId });
   }, [connection, orderId]);
+  useEffect(() => {
+    if (download) connection?.say('user-info', { session: download.session });
+  }, [connection, download]);
+  useEffect(() => (download ? followDownload(download, tellJob) : undefined), [download]);
 }

@@ -38,6 +38,7 @@ export const resources = [
   'coupon',
   'promo-code',
   'faq',
+  'partner',
   'seo-meta',
   'site-page',
   'inventory-condition',

@@ -3,16 +3,17 @@ import { resources } from './resource.ts';
 import { notificationSchema } from './session/notifications.ts';
 import { idSchema } from './wire.ts';
 
-/** State of background work; `percent` from 0 to 100, `download` is the path of a finished file. */
+/** State of background work; `percent` from 0 to 100, `path` is that of a finished file. */
 export const jobSchema = v.object({
   id: v.string(),
-  kind: v.picklist(['price-import', 'tracking', 'datafeed']),
+  kind: v.picklist(['price-export', 'price-import', 'tracking', 'carrier-setup', 'datafeed']),
   state: v.picklist(['running', 'done', 'failed']),
   percent: v.number(),
   total: v.number(),
   succeeded: v.number(),
   failed: v.number(),
   message: v.nullable(v.string()),
+  path: v.optional(v.nullable(v.string())),
 });
 export type Job = v.InferOutput<typeof jobSchema>;
 
@@ -24,11 +25,13 @@ export function percentOf(said: unknown): number {
 
 /**
  * Everything the server says over the socket: payload and who may hear it. `tenant` is everybody of a company,
- * `user` only the one it concerns. Rooms are joined by the server from the session, never by the client's word.
+ * `user` only the one it concerns, `download` only the page that began it. Rooms are joined by the server from the session, never by the client's word.
  */
 export const socketEvents = {
   'job.progress': { audience: 'user', payload: jobSchema },
   'job.done': { audience: 'user', payload: jobSchema },
+  /** How far a download is, for the one page that said its session with `user-info`. */
+  'download.progress': { audience: 'download', payload: v.object({ session: v.string(), job: jobSchema }) },
   'order.changed': {
     audience: 'tenant',
     payload: v.object({
@@ -54,14 +57,18 @@ export const socketEvents = {
     audience: 'tenant',
     payload: v.object({ order_id: idSchema, users: v.array(v.object({ id: idSchema, name: v.string() })) }),
   },
-} as const satisfies Record<string, { audience: 'user' | 'tenant'; payload: v.GenericSchema }>;
+} as const satisfies Record<string, { audience: 'user' | 'tenant' | 'download'; payload: v.GenericSchema }>;
 
 export type SocketEventName = keyof typeof socketEvents;
 export type SocketPayload<N extends SocketEventName> = v.InferOutput<(typeof socketEvents)[N]['payload']>;
 
-/** What a client may say: which order it looks at (null: none), so that others see who is there. */
+/**
+ * What a client may say: which order it looks at (null: none), so that others see who is there; and after a download
+ * has started its session, so that it hears how far that is.
+ */
 export const clientEvents = {
   'presence.look': v.object({ order_id: v.nullable(idSchema) }),
+  'user-info': v.object({ session: v.pipe(v.string(), v.uuid()) }),
 } as const;
 export type ClientEventName = keyof typeof clientEvents;
 export type ClientPayload<N extends ClientEventName> = v.InferOutput<(typeof clientEvents)[N]>;

@@ -13,4 +13,5 @@ export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
+export { ParcelSizeFields } from './parcel-size-fields.tsx';
 export { useWorkflow } from './use-workflow.ts';

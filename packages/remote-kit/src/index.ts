@@ -1,4 +1,5 @@
 export * from './define-remote.ts';
+export * from './download.ts';
 export * from './job-news.ts';
 export * from './presence.ts';
 export * from './router.ts';

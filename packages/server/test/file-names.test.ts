@@ -1,6 +1,6 @@
 import { downloadChecks } from '@recoup/contract/payouts/check-register';
 import { downloadTremendousFailures } from '@recoup/contract/payouts/payouts';
-import { downloadPriceTemplate } from '@recoup/contract/pricing/price-imports';
+import { downloadPriceTemplate } from '@recoup/contract/pricing/price-files';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 test.for([
-  ['mail-in-orders', of.downloadOrders],
-  ['prices-smartphones', downloadPriceTemplate],
-  ['check-register', downloadChecks],
-  ['tremendous-failures', downloadTremendousFailures],
-] as const)('the file %s is named by the day and time of the company', async ([name, endpoint]) => {
+  ['mail-in-orders', of.downloadOrders, 'csv'],
+  ['prices-all', downloadPriceTemplate, 'zip'],
+  ['check-register', downloadChecks, 'csv'],
+  ['tremendous-failures', downloadTremendousFailures, 'csv'],
+] as const)('[pricing-14] the file %s is named by the day and time of the company', async ([name, endpoint, end]) => {
   const { headers } = await staff.raw({ method: 'GET', url: urlOf(endpoint) });
-  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}-2026-02-28-183005.csv`);
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}-2026-02-28-183005.${end}`);
 });

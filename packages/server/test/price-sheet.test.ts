@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SheetFault } from '../src/modules/pricing/price-imports/sheet-faults.ts';
-import { readSheet } from '../src/modules/pricing/price-imports/sheet-file.ts';
-import { sheetLines } from '../src/modules/pricing/price-imports/sheet-lines.ts';
-import { type SheetRow, sheetRows } from '../src/modules/pricing/price-imports/sheet-rows.ts';
+import { SheetFault } from '../src/modules/pricing/sheets/sheet-faults.ts';
+import { readSheet } from '../src/modules/pricing/sheets/sheet-file.ts';
+import { sheetLines } from '../src/modules/pricing/sheets/sheet-lines.ts';
+import { sheetRows } from '../src/modules/pricing/sheets/sheet-rows.ts';
+import type { SheetRow } from '../src/modules/pricing/sheets/sheet-table.ts';
 
 const header = ['product_id', 'product_name', 'condition', 'price'];
 const records = Array.from({ length: 12 }, (_, i) => [`P-${i}`, `Screen 12.9"", no. ${i}`, 'Good', `${i}.50`]);
@@ -29,7 +30,7 @@ test('[pricing-10] the thread that reads a sheet answers what the reader does, a
   const csv = sheet(() => '\n');
   const threaded = async (text: string) => {
     const found: SheetRow[] = [];
-    for await (const rows of readSheet(Readable.from([Buffer.from(text)]))) found.push(...rows);
+    for await (const { rows } of readSheet(Readable.from([Buffer.from(text)]), text.length)) found.push(...rows);
     return found;
   };
   expect(await threaded(csv)).toEqual(await read(csv, 50));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
 import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/ports.ts';
@@ -15,6 +16,8 @@ import {
   carrierPort,
   type InsuranceRequest,
   type LabelRequest,
+  type MobileCodeService,
+  mobileCodePort,
 } from '../src/modules/shipping/ports.ts';
 import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
@@ -41,10 +44,20 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
+  /** What the DNS knows, by name. */
+  readonly dnsRecords: Map<string, string[]>;
+  /** Domains that have a certificate. */
+  readonly secureDomains: Set<string>;
   readonly texts: { to: string; text: string }[];
   /** Where its files are. */
   readonly filesFolder: string;
 }
+
+/** A picture of one point. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The credential that no made-up service takes. */
 export const wrongKey = 'not the right key';
@@ -77,6 +90,13 @@ function consentOf(slug: IntegrationSlug): Adapter['consent'] {
     claim: async (_account, { code }) => ({ access_token: code }),
   };
 }
+
+/** Makes a code of the number. */
+const mobileCodes: MobileCodeService = {
+  name: 'Test codes',
+  carrier: 'UPS',
+  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
+};
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
@@ -118,6 +138,10 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
+    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
+      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ),
+    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {
@@ -134,10 +158,13 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const dnsRecords = new Map<string, string[]>();
+  const secureDomains = new Set<string>();
   const texts: { to: string; text: string }[] = [];
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
+  const secrets = secretsOf('the key of tests, long enough for one');
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   const world: OutsideWorld = {
     carrier: {
@@ -210,14 +237,23 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    billing: simulatedBilling(secrets),
     privateAddresses: true,
     registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
-    secrets: secretsOf('the key of tests, long enough for one'),
+    secrets,
     filesFolder,
     files: diskFileStore(filesFolder),
+    dns: {
+      txt: async (name) => dnsRecords.get(name) ?? [],
+      cname: async (name) => dnsRecords.get(name) ?? [],
+      isSecure: async (domain) => secureDomains.has(domain),
+    },
+    dnsRecords,
+    secureDomains,
     mail: {
+      address: 'mails@provider.test',
       async send(mail) {
         mails.push(mail);
       },

@@ -12,6 +12,9 @@ export default defineRemote({
     bulkPriceEditor: () => import('./price-editor/PriceEditorPage.tsx'),
     priceUpload: () => import('./price-upload/PriceUploadPage.tsx'),
     priceRules: () => import('./rules/RulesPage.tsx'),
+    priceCoverage: () => import('./coverage/CoveragePage.tsx'),
+    priceSync: () => import('./sync/PriceSyncPage.tsx'),
+    pricingApi: () => import('./pricing-api/PricingApiPage.tsx'),
     priceHistory: () => import('./history/PriceHistoryPage.tsx'),
   },
 });

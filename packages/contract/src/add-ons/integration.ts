@@ -13,10 +13,18 @@ export const integrationGroups = {
 export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
- * What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services, to be
- * told of orders, to keep what was bought as its stock.
+ * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock.
  */
-export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | 'crm' | 'campaigns' | `payout:${string}`;
+export type PortName =
+  | 'carrier'
+  | 'mobile-code'
+  | 'device-check'
+  | 'events'
+  | 'stock'
+  | 'crm'
+  | 'campaigns'
+  | `payout:${string}`;
 
 interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -101,7 +109,28 @@ export const integrations = {
       client_secret: secret('Client secret', {}),
     },
   }),
-  fedex: planned(2, 'FedEx', 'shipping', 'Buy labels with your own FedEx account.'),
+  fedex: integration({
+    id: 2,
+    name: 'FedEx',
+    group: 'shipping',
+    about: 'Buy labels with your own FedEx account.',
+    ports: ['carrier'],
+    test: 'Signs in to FedEx. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('API key', { help: 'Of a project at developer.fedex.com.' }),
+      client_secret: secret('Secret key', {}),
+      account_number: text('Account number', {
+        pattern: /^\d{9}$/,
+        fault: 'must be nine digits',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
   ups: integration({
     id: 3,
     name: 'UPS',
@@ -118,7 +147,31 @@ export const integrations = {
       }),
     },
   }),
-  usps: planned(4, 'USPS', 'shipping', 'Buy labels with your own USPS account.'),
+  usps: integration({
+    id: 4,
+    name: 'USPS',
+    group: 'shipping',
+    about: 'Buy labels with your own USPS account.',
+    ports: ['carrier'],
+    test: 'Asks USPS whether the account may pay for labels. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('Consumer key', { help: 'Of an app at developers.usps.com.' }),
+      client_secret: secret('Consumer secret', {}),
+      crid: text('Customer registration id', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
+      mid: text('Mailer id', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
+      manifest_mid: text('Mailer id of manifests', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits' }),
+      account_number: text('Payment account', {
+        pattern: /^\d{1,15}$/,
+        fault: 'must be digits',
+        help: 'The number of your Enterprise Payment account.',
+      }),
+    },
+  }),
   shipengine: integration({
     id: 5,
     name: 'ShipEngine',
@@ -152,15 +205,42 @@ export const integrations = {
         optional: true,
         help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
       }),
+      usps_return: choice(
+        'Return labels of USPS are paid',
+        { at_once: 'When they are bought', at_scan: 'When they are scanned' },
+        'EasyPost has to agree to the latter.',
+      ),
     },
   }),
-  'ups-direct-to-mobile': planned(
-    7,
-    'UPS Direct to Mobile',
-    'shipping',
-    'A code on the customer’s phone instead of a printed label.',
-  ),
-  shipmondo: planned(17, 'Shipmondo', 'shipping', 'European carriers, pickup points and QR codes.'),
+  'ups-direct-to-mobile': integration({
+    id: 7,
+    name: 'UPS Direct to Mobile',
+    group: 'shipping',
+    about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
+    ports: ['mobile-code'],
+    test: 'Signs in to UPS. No code is made.',
+    fields: {
+      ...upsSignIn,
+      domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+      logon_name: text('Logon name', {
+        optional: true,
+        help: 'Of the older door of this service; the account is called so.',
+      }),
+      password: secret('Password', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+    },
+  }),
+  shipmondo: integration({
+    id: 17,
+    name: 'Shipmondo',
+    group: 'shipping',
+    about: 'European carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks Shipmondo for your balance. No label is bought.',
+    fields: {
+      username: text('Username', { help: 'The API user, under Settings, API, Access.' }),
+      password: secret('Password', { help: 'The API key of this user.' }),
+    },
+  }),
   backmarket: planned(
     8,
     'Back Market',

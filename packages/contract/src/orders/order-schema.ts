@@ -121,6 +121,8 @@ export const offerSchema = v.object({
   ),
   /** Ids of the pictures that show the whole order. */
   pictures: v.array(idSchema),
+  /** What the company says with a revised offer, by where it stands; a quote has words of its own. */
+  texts: v.object({ greeting: v.string(), accepted: v.string(), declined: v.string(), expired: v.string() }),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 

@@ -1,15 +1,23 @@
 import * as catalogue from './catalogue.ts';
 import * as conditionNoun from './conditions.ts';
+import * as coverage from './coverage.ts';
 import * as massRules from './mass-rules.ts';
+import * as priceFiles from './price-files.ts';
 import * as priceImports from './price-imports.ts';
+import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
+import * as pricingApi from './pricing-api.ts';
 
 /** Nouns of the domain: what devices are worth. */
 export const pricingNouns = {
   catalogue,
   conditions: conditionNoun.conditions,
   conditionChoices: conditionNoun,
+  coverage,
   massRules,
+  priceFiles,
   priceImports,
+  priceSync,
   prices,
+  pricingApi,
 };

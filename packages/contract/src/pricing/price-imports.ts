@@ -79,6 +79,9 @@ export const priceImportSchema = v.object({
 export type PriceImport = v.InferOutput<typeof priceImportSchema>;
 
 export const invalidPriceRowSchema = v.object({
+  id: idSchema,
+  /** Which sheet of the file, where there are several. */
+  sheet: v.string(),
   row: v.number(),
   product_id: v.string(),
   product_name: v.string(),
@@ -91,9 +94,10 @@ export const importPrices = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import',
   access: 'pricing.edit',
-  summary: 'Upload a price sheet; it is checked in the background. Nothing is live before its difference is confirmed.',
+  summary:
+    'Upload a price sheet as CSV, as XLSX or as a zip file of CSVs; it is checked in the background. Nothing is live before its difference is confirmed.',
   resource: 'import',
-  upload: { field: 'file', types: ['text/csv'], maxBytes: priceSheetMaxBytes },
+  upload: { field: 'file', types: ['text/csv', 'application/zip'], maxBytes: priceSheetMaxBytes },
   answer: actionAnswer(priceImportSchema),
   idempotent: true,
   refuses: ['too_large', 'unsupported_type', 'already_done'],
@@ -162,6 +166,25 @@ export const listInvalidPriceRows = endpoint({
   answer: listAnswer(invalidPriceRowSchema),
 });
 
+const cellText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'is longer than any name'));
+
+export const correctPriceRows = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/import/{id}/correct',
+  access: 'pricing.edit',
+  summary: 'Check rows that were not taken once more, as they are corrected; what is right waits to be confirmed.',
+  resource: 'import',
+  body: v.object({
+    rows: v.pipe(
+      v.array(v.object({ id: idSchema, product_id: cellText, condition: cellText, price: cellText })),
+      v.minLength(1),
+      v.maxLength(100, 'are more than 100'),
+    ),
+  }),
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});
+
 export const downloadInvalidPriceRows = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/export/failed',
@@ -169,15 +192,5 @@ export const downloadInvalidPriceRows = endpoint({
   summary: 'The same as CSV: a price sheet to correct and upload again, with row and reason.',
   resource: 'import',
   body: v.optional(v.object({ id: v.optional(idSchema) }), {}),
-  answer: { file: 'text/csv' },
-});
-
-export const downloadPriceTemplate = endpoint({
-  method: 'GET',
-  path: '/v1/pos/pricing/template',
-  access: 'pricing.view',
-  summary: 'A price sheet as CSV with every device and condition of a category, prices filled in.',
-  resource: 'price',
-  query: v.object({ category: v.optional(v.string(), 'smartphones') }),
   answer: { file: 'text/csv' },
 });

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
 import { longest, wholeNumber } from '../field-rules.ts';
+import { oneAnswer } from '../wire.ts';
 
 /** A carrier's account by its integration; empty is whichever is connected. What is connected only the server knows. */
 export const carrierChoice = v.pipe(v.string(), v.trim(), longest(60));
+
+/** A number of a tax office, or none. */
+const taxNumber = v.pipe(v.string(), v.trim(), longest(40), v.regex(/^[A-Za-z0-9]*$/, 'has letters and digits only'));
 
 /** Who sells the labels for which no rule says otherwise, and whether parcels may cross a border. */
 export const defaultLabel = document({
@@ -44,4 +49,63 @@ export const shippingTemplate = document({
   title: 'Usual parcel',
   schema: parcelSizeSchema,
   initial: { weight: 500, length: 230, width: 150, height: 80 },
+});
+
+/** Which service of ShipEngine a label is bought from where it is sold; empty is the cheapest. */
+export const shipEngineDefaultLabel = document({
+  key: 'shipengine-default-label',
+  title: 'Default service of ShipEngine',
+  path: '/v1/pos/shipengine/default-label',
+  schema: v.object({ default_label: carrierChoice, international_default_label: carrierChoice }),
+  initial: { default_label: '', international_default_label: '' },
+});
+
+/** Numbers that customs want to see on parcels that cross a border by ShipEngine. */
+export const shipEngineTaxSettings = document({
+  key: 'shipengine-tax-settings',
+  title: 'Tax numbers for ShipEngine',
+  path: '/v1/pos/shipengine/tax-settings',
+  schema: v.object({ vat: taxNumber, eori: taxNumber, ioss: taxNumber }),
+  initial: { vat: '', eori: '', ioss: '' },
+});
+
+/** In which units staff read and write lengths and weights. */
+export const distanceUnits = document({
+  key: 'distance-units',
+  title: 'Units',
+  schema: v.object({ units: v.picklist(['metric', 'imperial']) }),
+  initial: { units: 'metric' },
+});
+
+/** What the units are called, and how much of ours they are: grams and millimetres. */
+export const unitSystems = {
+  metric: {
+    label: 'Grams and centimetres',
+    weight: { name: 'g', of: 1 },
+    length: { name: 'cm', of: 10 },
+    distance: 'km',
+  },
+  imperial: {
+    label: 'Ounces and inches',
+    weight: { name: 'oz', of: 28.349_523_125 },
+    length: { name: 'in', of: 25.4 },
+    distance: 'mi',
+  },
+} as const;
+export type UnitSystem = keyof typeof unitSystems;
+
+export const showDistanceUnits = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/distance-units/show',
+  access: 'session',
+  summary: 'In which units the company reads and writes lengths and weights.',
+  resource: 'setting',
+  answer: oneAnswer(
+    v.object({
+      units: v.picklist(['metric', 'imperial']),
+      weight: v.string(),
+      length: v.string(),
+      distance: v.string(),
+    }),
+  ),
 });

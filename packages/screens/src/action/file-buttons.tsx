@@ -29,8 +29,12 @@ interface FileButtonProps<E extends Endpoint> extends ButtonLooks {
   children: ReactNode;
 }
 
-function useBusy() {
-  const [busy, setBusy] = useState(false);
+function useBusy(onBusy?: (busy: boolean) => void) {
+  const [busy, set] = useState(false);
+  const setBusy = (now: boolean) => {
+    set(now);
+    onBusy?.(now);
+  };
   const during = async (work: Promise<void>) => {
     setBusy(true);
     await work;
@@ -40,9 +44,14 @@ function useBusy() {
 }
 
 /** A button that fetches a file: shown to those who may, busy until the file is there. */
-export function DownloadButton<E extends Endpoint>(props: FileButtonProps<E>) {
-  const { endpoint, input, icon = 'download', children, ...looks } = props;
-  const { busy, during } = useBusy();
+export function DownloadButton<E extends Endpoint>(
+  props: FileButtonProps<E> & {
+    /** Hears when it begins and ends. */
+    onBusy?: (busy: boolean) => void;
+  },
+) {
+  const { endpoint, input, icon = 'download', onBusy, children, ...looks } = props;
+  const { busy, during } = useBusy(onBusy);
   return (
     <IfAllowed endpoint={endpoint}>
       <Button {...looks} icon={icon} loading={busy} onClick={() => void during(saveFile(endpoint, input))}>

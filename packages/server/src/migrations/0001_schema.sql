@@ -182,6 +182,21 @@ CREATE TABLE "companies" (
 --> statement-breakpoint
 ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "company_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "company_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "company_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "conditions" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "conditions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -441,6 +456,7 @@ CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invalid_price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"import_id" bigint NOT NULL,
+	"sheet" text DEFAULT '' NOT NULL,
 	"row" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"product_name" text NOT NULL,
@@ -637,6 +653,12 @@ CREATE TABLE "marketers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "marketers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search" text NOT NULL,
 	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -882,6 +904,26 @@ CREATE TABLE "orders" (
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "own_domains" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "own_domains_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purpose" text NOT NULL,
+	"domain" text NOT NULL,
+	"email" text,
+	"token" text NOT NULL,
+	"dkim_public" text,
+	"dkim_sealed" text,
+	"records" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checked_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"secure_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "own_domains_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "own_domains" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "payment_entries" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -990,9 +1032,30 @@ CREATE TABLE "price_changes" (
 --> statement-breakpoint
 ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "price_exports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"category" text,
+	"session" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" real NOT NULL,
+	"file_key" text,
+	"file_name" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "price_exports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_exports" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "price_imports" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text DEFAULT 'upload' NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
 	"bytes" bigint NOT NULL,
@@ -1049,6 +1112,20 @@ CREATE TABLE "price_rules" (
 
 --> statement-breakpoint
 ALTER TABLE "price_rules" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "price_syncs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "price_syncs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"category" text NOT NULL,
+	"source_id" bigint NOT NULL,
+	"source_name" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"last_synced_at" timestamp with time zone,
+	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "price_syncs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "price_versions" (
 	"tenant_id" bigint NOT NULL,
@@ -1210,6 +1287,10 @@ CREATE TABLE "tenants" (
 	"package_id" bigint DEFAULT 1 NOT NULL,
 	"subscription_status" bigint DEFAULT 1 NOT NULL,
 	"subscription_id" text,
+	"billing_customer" text,
+	"period_ends_at" timestamp with time zone,
+	"cancels" boolean DEFAULT false NOT NULL,
+	"billed_at" timestamp with time zone,
 	"trial_ends_at" timestamp with time zone,
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
 	"onboarding_step" integer,
@@ -1254,7 +1335,6 @@ CREATE TABLE "users" (
 	"job_title" text,
 	"role" text NOT NULL,
 	"permissions" jsonb,
-	"is_view_confidential" boolean DEFAULT false NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
 	"invited_at" timestamp with time zone,
 	"location_id" bigint NOT NULL,
@@ -1370,6 +1450,8 @@ CREATE INDEX "checks_amount" ON "checks" USING btree ("tenant_id","amount","id")
 --> statement-breakpoint
 CREATE INDEX "checks_search" ON "checks" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "company_pictures_kind" ON "company_pictures" USING btree ("tenant_id","kind");
+--> statement-breakpoint
 CREATE INDEX "conditions_newest" ON "conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "conditions_search" ON "conditions" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
@@ -1438,7 +1520,7 @@ CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
-CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","row");
+CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","id");
 --> statement-breakpoint
 CREATE INDEX "inventory_conditions_newest" ON "inventory_conditions" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1500,7 +1582,13 @@ CREATE INDEX "locations_newest" ON "locations" USING btree ("tenant_id","status"
 --> statement-breakpoint
 CREATE INDEX "locations_search" ON "locations" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id","name");
+CREATE INDEX "marketers_newest" ON "marketers" USING btree ("tenant_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "marketers_search" ON "marketers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_source" ON "marketers" USING btree ("tenant_id",lower(source)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "marketers_name" ON "marketers" USING btree ("tenant_id",lower(name)) WHERE status <> 0;
 --> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("tenant_id","user_id","created_at","id");
 --> statement-breakpoint
@@ -1580,6 +1668,8 @@ CREATE INDEX "orders_deleted" ON "orders" USING btree ("updated_at") WHERE categ
 --> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "own_domains_purpose" ON "own_domains" USING btree ("tenant_id","purpose");
+--> statement-breakpoint
 CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
@@ -1612,9 +1702,15 @@ CREATE INDEX "postbacks_order" ON "postbacks" USING btree ("tenant_id","order_id
 --> statement-breakpoint
 CREATE INDEX "price_changes_live" ON "price_changes" USING btree ("tenant_id","live_at","id");
 --> statement-breakpoint
+CREATE INDEX "price_exports_created" ON "price_exports" USING btree ("created_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "price_imports_running" ON "price_imports" USING btree ("tenant_id") WHERE state = 'running' and step = 'check';
 --> statement-breakpoint
 CREATE INDEX "price_imports_created" ON "price_imports" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "price_syncs_category" ON "price_syncs" USING btree ("tenant_id","category");
+--> statement-breakpoint
+CREATE INDEX "price_syncs_source" ON "price_syncs" USING btree ("source_id");
 --> statement-breakpoint
 CREATE INDEX "price_versions_leaf" ON "price_versions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
@@ -1689,6 +1785,8 @@ CREATE POLICY "check_numbers_own_rows" ON "check_numbers" AS PERMISSIVE FOR ALL 
 CREATE POLICY "checks_own_rows" ON "checks" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "companies_own_rows" ON "companies" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "company_pictures_own_rows" ON "company_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "conditions_own_rows" ON "conditions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1766,6 +1864,8 @@ CREATE POLICY "order_statuses_own_rows" ON "order_statuses" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "own_domains_own_rows" ON "own_domains" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1778,11 +1878,15 @@ CREATE POLICY "postbacks_own_rows" ON "postbacks" AS PERMISSIVE FOR ALL TO "app_
 --> statement-breakpoint
 CREATE POLICY "price_changes_own_rows" ON "price_changes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "price_exports_own_rows" ON "price_exports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "price_imports_own_rows" ON "price_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rows_own_rows" ON "price_rows" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_rules_own_rows" ON "price_rules" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "price_syncs_own_rows" ON "price_syncs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "price_versions_own_rows" ON "price_versions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -1829,6 +1933,8 @@ COMMENT ON COLUMN "inventory_items"."status" IS 'counted';
 COMMENT ON COLUMN "invoices"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "locations"."status" IS 'counted';
+--> statement-breakpoint
+COMMENT ON COLUMN "marketers"."status" IS 'counted';
 --> statement-breakpoint
 COMMENT ON COLUMN "payouts"."state" IS 'counted';
 --> statement-breakpoint

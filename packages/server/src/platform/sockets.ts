@@ -34,6 +34,7 @@ const rooms = {
   tenant: (tenantId: number) => `tenant:${tenantId}`,
   user: (tenantId: number, userId: number) => `user:${tenantId}:${userId}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
+  download: (tenantId: number, userId: number, session: string) => `download:${tenantId}:${userId}:${session}`,
   order: (tenantId: number, orderId: number) => `order:${tenantId}:${orderId}`,
 };
 
@@ -88,6 +89,10 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
       const parsed = v.safeParse(clientEvents['presence.look'], said);
       if (parsed.success) look(socket, parsed.output.order_id).catch(onError);
     });
+    socket.on('user-info', (said: unknown) => {
+      const parsed = v.safeParse(clientEvents['user-info'], said);
+      if (parsed.success) void socket.join(rooms.download(tenantId, userId, parsed.output.session));
+    });
     socket.on('disconnect', () => {
       const { looksAt } = socket.data;
       if (looksAt !== null) tellPresence(tenantId, looksAt).catch(onError);
@@ -115,10 +120,9 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
   return {
     attach: (server) => void io.attach(server),
     tell(tenantId, event, payload, userId) {
-      const forUser = socketEvents[event].audience === 'user';
-      if (forUser && userId === undefined) throw new Error(`${event} is for one user`);
-      const room = forUser && userId !== undefined ? rooms.user(tenantId, userId) : rooms.tenant(tenantId);
-      io.to(room).emit(event, payload);
+      const { audience } = socketEvents[event];
+      if (audience !== 'tenant' && userId === undefined) throw new Error(`${event} is for one user`);
+      io.to(roomOf(tenantId, userId, payload, audience)).emit(event, payload);
     },
     disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
     hangUp() {
@@ -126,6 +130,12 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
     },
     close: () => io.close(),
   };
+}
+
+function roomOf(tenantId: number, userId = 0, payload: object, audience: 'tenant' | 'user' | 'download'): string {
+  if (audience === 'tenant') return rooms.tenant(tenantId);
+  const session = audience === 'download' && 'session' in payload ? String(payload.session) : null;
+  return session === null ? rooms.user(tenantId, userId) : rooms.download(tenantId, userId, session);
 }
 
 async function signIn(pool: Pool, token: unknown): Promise<Session | null> {

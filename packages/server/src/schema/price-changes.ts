@@ -1,6 +1,6 @@
 import type { Category, PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /** All that makes live prices of base prices, as it was kept before and after it was changed. */
@@ -67,5 +67,22 @@ export const priceVersions = pgTable(
     primaryKey({ columns: [table.tenant_id, table.change_id, table.leaf_id, table.condition_id] }),
     index('price_versions_leaf').on(table.tenant_id, table.leaf_id),
     ownRowsPolicy('price_versions'),
+  ],
+);
+
+/** Which company that shares its prices a category takes its own from, and condition by condition. */
+export const priceSyncs = tenantTable(
+  'price_syncs',
+  {
+    category: text('category').$type<Category>().notNull(),
+    /** The tenant that shares; whether it still does is looked up each time. */
+    source_id: whole('source_id').notNull(),
+    source_name: text('source_name').notNull(),
+    mapping: jsonb('mapping').$type<{ condition_id: number; source_condition_id: number }[]>().notNull(),
+    last_synced_at: time('last_synced_at'),
+  },
+  (table) => [
+    uniqueIndex('price_syncs_category').on(table.tenant_id, table.category),
+    index('price_syncs_source').on(table.source_id),
   ],
 );

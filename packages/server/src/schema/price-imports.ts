@@ -1,12 +1,16 @@
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import type { PriceExport, PriceFileType } from '@recoup/contract/pricing/price-files';
 import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** An upload of prices. The file stays in the file store until it is checked, so a killed check can start again. */
 export const priceImports = tenantTable(
   'price_imports',
   {
+    /** A sheet of prices, or those of a company that shares them: custom prices stay then. */
+    source: text('source').$type<'upload' | 'sync'>().notNull().default('upload'),
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
     bytes: whole('bytes').notNull(),
@@ -39,6 +43,7 @@ export const invalidPriceRows = tenantTable(
   'invalid_price_rows',
   {
     import_id: whole('import_id').notNull(),
+    sheet: text('sheet').notNull().default(''),
     row: integer('row').notNull(),
     product_id: text('product_id').notNull(),
     product_name: text('product_name').notNull(),
@@ -46,5 +51,26 @@ export const invalidPriceRows = tenantTable(
     price: text('price').notNull(),
     reason: text('reason').notNull(),
   },
-  (table) => [index('invalid_price_rows_import').on(table.tenant_id, table.import_id, table.row)],
+  (table) => [index('invalid_price_rows_import').on(table.tenant_id, table.import_id, table.id)],
+);
+
+/** A file of prices that is made in the background, for whoever asked for it; it goes after a day. */
+export const priceExports = tenantTable(
+  'price_exports',
+  {
+    type: text('type').$type<PriceFileType>().notNull(),
+    /** Null is all of them. */
+    category: text('category').$type<Category>(),
+    /** What its user says to the socket to hear how far it is. */
+    session: text('session').notNull(),
+    state: text('state').$type<PriceExport['state']>().notNull(),
+    percent: real('percent').notNull(),
+    file_key: text('file_key'),
+    file_name: text('file_name'),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+    finished_at: time('finished_at'),
+  },
+  (table) => [index('price_exports_created').on(table.created_at)],
 );

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules, setRule } from '@recoup/contract/pricing/mass-rules';
+import { listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
+import { listSyncableSources, priceSharing, setPriceSync } from '@recoup/contract/pricing/price-sync';
 import { setPrice } from '@recoup/contract/pricing/prices';
+import { getMe } from '@recoup/contract/session/auth';
 import { catalogueNodes } from '../../src/schema/catalogue.ts';
+import { priceExports } from '../../src/schema/price-imports.ts';
 import type { Company } from '../company.ts';
 import { seedImport } from '../import-samples.ts';
 import { marker } from '../trade.ts';
@@ -67,6 +72,33 @@ export const pricing: DomainSamples<'pricing'> = {
         return { params: { id: change_id ?? 0 } };
       },
     },
+    coverage: {
+      listManualConditions: { query: { category_id: 'smartphones' } },
+      checkManualPrice: { query: { device_id: company.device.id, condition_id: company.device.good } },
+      listPricingDevices: { query: { id: company.device.parentId } },
+      listBulkPricing: { query: { category_id: 'smartphones' } },
+      checkDeviceActive: { body: { ids: [company.device.id] } },
+    },
+    pricingApi: {
+      postPrices: async () => {
+        const { product_id } = await ownCell(company);
+        return { body: { prices: [{ product_id, condition: product_id, price: '1.50' }] } };
+      },
+    },
+    priceSync: {
+      listSourceConditions: { query: { category_id: 'golf' } },
+      listSyncConditions: { query: { category_id: 'golf' } },
+      setPriceSync: async () => ({ body: await aSync(company) }),
+      endPriceSync: async () => synced(company),
+      startPriceSync: async () => synced(company),
+      syncOverview: { body: { category_id: 'golf' } },
+      syncDetails: async () => synced(company),
+    },
+    priceFiles: {
+      exportPrices: { body: { type: 'csv' } },
+      getPriceExport: async () => ({ params: { id: await seedExport(company) } }),
+      downloadPriceExport: async () => ({ params: { id: await seedExport(company) } }),
+    },
     priceImports: {
       importPrices: {
         upload: `product_id,product_name,condition,price\n${company.device.productId},One,Good,100.00\n`,
@@ -74,6 +106,7 @@ export const pricing: DomainSamples<'pricing'> = {
       confirmPriceImport: async () => ({ params: { id: await seedImport(company, 'checked') } }),
       cancelPriceImport: async () => ({ params: { id: await seedImport(company, 'checked') } }),
       undoPriceImport: async () => ({ params: { id: await seedImport(company, 'done') } }),
+      correctPriceRows: async () => correction(company, await seedImport(company, 'done')),
       downloadInvalidPriceRows: async () => ({ body: { id: await seedImport(company, 'done') } }),
     },
   }),
@@ -100,4 +133,41 @@ async function ownCell({ staff, inTenant, tenantId }: Company) {
   const body = { category: 'books', term: product_id, help: null, amount: 0, subs: [] } as const;
   const { id } = await staff.data(conditions.create, { body: { ...body, subs: [] } });
   return { product_id, condition_id: id };
+}
+
+/** An export of prices that is done, with its file. */
+async function seedExport({ app, inTenant, tenantId, staff }: Company): Promise<number> {
+  const file_key = `price-exports/${tenantId}/${randomUUID()}.csv`;
+  await app.services.files.write(file_key, Readable.from(['product_id\r\n']));
+  const { id: user_id } = await staff.data(getMe);
+  const made = { session: randomUUID(), state: 'done' as const, percent: 100, file_key, file_name: 'prices.csv' };
+  const row = { ...made, tenant_id: tenantId, user_id, by: marker, type: 'csv' as const, created_at: new Date() };
+  const [stored] = await inTenant((tx) => tx.insert(priceExports).values(row).returning({ id: priceExports.id }));
+  return stored?.id ?? 0;
+}
+
+async function correction({ staff, device }: Company, id: number) {
+  const { data } = await staff.ok(listInvalidPriceRows, { query: { id } });
+  const cells = { product_id: device.productId, condition: 'No such', price: '1' };
+  return { params: { id }, body: { rows: data.map((row) => ({ id: row.id, ...cells })) } };
+}
+
+/** A company that shares its prices of golf clubs, to take them from. */
+async function aSync({ app, staff }: Company) {
+  const other = await app.as('b', 'owner');
+  const { version } = await other.data(priceSharing.get);
+  await other.ok(priceSharing.put, { body: { is_shared: true, version } });
+  const term = { category: 'golf', help: null, amount: 0, subs: [] } as const;
+  const named = { ...term, subs: [], term: randomUUID() };
+  const theirs = await other.data(conditions.create, { body: named });
+  const ours = await staff.data(conditions.create, { body: named });
+  const { id: source_id } = (await staff.data(listSyncableSources))[0] ?? { id: 0 };
+  const mapping = [{ condition_id: ours.id, source_condition_id: theirs.id }];
+  return { category_id: 'golf' as const, source_id, mapping };
+}
+
+async function synced(company: Company) {
+  const body = await aSync(company);
+  await company.staff.ok(setPriceSync, { body });
+  return { body: { category_id: body.category_id } };
 }

@@ -1,7 +1,9 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
+import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
 import { users } from '../../src/schema/core.ts';
@@ -91,6 +93,17 @@ export const session: DomainSamples<'session'> = {
       const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
       return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
+    /** The same, with its onboarding done; with a subscription that is paid, too. */
+    const boarded = async (name: string, subscription: string | null = null) => {
+      const by = await register(name);
+      await query(
+        `UPDATE tenants SET onboarding_step = NULL, subscription_id = $2, billing_customer = $2
+         WHERE id = (SELECT tenant_id FROM users WHERE email = $1)`,
+        [`${name}@new.recoup.test`, subscription],
+      );
+      return by;
+    };
+    const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     /** Something that the owner has been told. */
     const told = async () => {
       const [row] = await query<{ id: string }>(
@@ -130,13 +143,46 @@ export const session: DomainSamples<'session'> = {
           return { params: { id: Number(row?.id) } };
         },
       },
+      billing: {
+        registerForCheckout: { body: { ...details, email: 'paying@new.recoup.test', ...twice, package_id: 2 } },
+        confirmCheckout: { query: { session_id: 'nothing' } },
+        finishRegistrationCheckout: { body: { session_id: 'nothing' } },
+        checkoutPackage: async () => ({ ...(await boarded('chooses')), body: { package_id: 4 } }),
+        openCheckout: () => boarded('pays'),
+        ...Object.fromEntries(
+          (
+            [
+              'getSubscription',
+              'cancelSubscription',
+              'showPaymentMethod',
+              'addPaymentMethod',
+              'updatePaymentMethod',
+              'getBillingPortal',
+              'listBillingInvoices',
+              'listUpcomingInvoices',
+              'listUnpaidInvoices',
+            ] as const
+          ).map((name) => [name, () => subscribe(name)]),
+        ),
+        upgradePlan: async () => ({ ...(await subscribe('upgrades')), body: { package_id: 4 } }),
+      },
       auth: {
         login: { body: owner },
         sendLoginCode: { body: owner },
+        loginByToken: async () => {
+          const link = await signInLink(app.pool, app.services.secrets, '', owner.email, new Date());
+          return { body: { token: new URLSearchParams(link?.split('?')[1]).get('token') ?? '', device: null } };
+        },
+        switchAccount: async () => {
+          const { by } = await register('switches');
+          const { company_id } = await app.with(by).data(getMe);
+          return { by, body: { company_id } };
+        },
         logout: {},
       },
       registration: {
         getRegistration: {},
+        createTenant: { body: { ...details, ...owner, referral: null } },
         register: { body: { ...details, email: 'registered@new.recoup.test', ...twice } },
         updateRegistration: async () => ({ ...(await register('changed')), body: details }),
         sendVerification: async () => {

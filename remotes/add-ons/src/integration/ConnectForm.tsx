@@ -14,6 +14,8 @@ interface ConnectProps {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
+  /** Goes on elsewhere; left out, its page shows what became of it. */
+  onDone?: () => void;
 }
 
 /** What is known of an account before anybody types. */
@@ -33,8 +35,7 @@ export function ConnectForm(props: ConnectProps) {
     initial: valuesOf(props),
     params: { id: integrationOf(slug).id },
     draft: null,
-    // Its page shows what became of it.
-    onDone: () => undefined,
+    onDone: () => props.onDone?.(),
   });
   return <AccountForm {...props} form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} />;
 }

@@ -1,6 +1,8 @@
 import {
   cancelPriceImport,
   confirmPriceImport,
+  correctPriceRows,
+  downloadInvalidPriceRows,
   getPriceImport,
   importPrices,
   listInvalidPriceRows,
@@ -44,6 +46,8 @@ const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
 const done = { state: 'done', percent: 100, finished_at: '2026-03-02T15:05:05.000Z' } as const;
 const job = { id: '7', kind: 'price-import', total: 1_000, succeeded: 0, failed: 0, message: null } as const;
 const rows = Array.from({ length: 23 }, (_, i) => ({
+  id: i + 1,
+  sheet: '',
   row: i + 2,
   product_id: `p-${i}`,
   product_name: 'Phone',
@@ -160,7 +164,7 @@ test('[pricing-11] rows of an earlier upload wait behind a button', async () => 
 test('a wrong or too large file is refused before anything is sent', async () => {
   show();
   await drop(sheet('prices.xls'));
-  expect(await screen.findByText('File type must be .csv')).toBeTruthy();
+  expect(await screen.findByText('File type must be .csv or .xlsx or .zip')).toBeTruthy();
   await drop(sheet('prices.csv', 20_000_001));
   expect(await screen.findByText('File size must be less than 20 MB')).toBeTruthy();
   expect(Upload.all).toHaveLength(0);
@@ -212,7 +216,7 @@ test('who may only look downloads the sheet and sees the last upload, but is not
   latest = anImport({ ...done, success: 5 });
   renderScreen(<PriceUploadPage />, { path: '/settings/price-upload', fake, me: aMeWith('pricing.view') });
   expect(await screen.findByText('5 prices saved')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download the sheet' })).toBeTruthy();
   expect(screen.queryByText('Drop a price sheet here')).toBeNull();
   expect(fake.callsOf(importPrices)).toHaveLength(0);
 });
@@ -285,4 +289,38 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
   const question = within(await screen.findByRole('alertdialog'));
   await third.user.click(question.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('953 prices were put back.')).toBeTruthy();
+});
+
+test('[pricing-10] rows that were not taken are corrected where they stand, and checked again', async () => {
+  latest = anImport({ ...checked, id: '9' });
+  fake.on(correctPriceRows, () => {
+    latest = anImport({ ...checked, id: '9', success: 954, failed: 22 });
+    return { success: true as const, message: '1 row is right now.', data: latest };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }));
+  const price = await screen.findByRole('textbox', { name: 'Price of row 2' });
+  await user.clear(price);
+  await user.type(price, '12.50');
+  await user.click(screen.getByRole('button', { name: 'Check 1 corrected row' }));
+  await waitFor(() => expect(fake.callsOf(correctPriceRows)).toHaveLength(1));
+  expect(fake.callsOf(correctPriceRows)[0]).toMatchObject({
+    params: { id: 9 },
+    body: { rows: [{ id: 1, product_id: 'p-0', condition: 'Good', price: '12.50' }] },
+  });
+});
+
+test('[pricing-12] rows that are being downloaded are not closed without a question', async () => {
+  latest = anImport({ ...done, success: 977, failed: 23 });
+  const { user } = show();
+  const arrived = Promise.withResolvers<string>();
+  fake.on(downloadInvalidPriceRows, () => arrived.promise);
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Download the rows' }));
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Continue Download' }));
+  expect(screen.getByText('Invalid Data Format')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Close Anyway' }));
+  await waitFor(() => expect(screen.queryByText('Invalid Data Format')).toBeNull());
 });

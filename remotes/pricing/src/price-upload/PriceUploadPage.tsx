@@ -1,5 +1,4 @@
 import { invalidate } from '@recoup/api';
-import type { AnswerOf } from '@recoup/contract';
 import {
   cancelPriceImport,
   confirmPriceImport,
@@ -16,18 +15,8 @@ import { ActionButton } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
 import { Card, Heading, Inline, Stack } from '@recoup/ui';
 import { PriceDifference } from '../PriceDifference.tsx';
+import { useCorrections } from './corrections.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
-
-type InvalidRow = AnswerOf<typeof listInvalidPriceRows>['data'][number];
-
-const columns = [
-  { id: 'row', header: 'Row', cell: (row: InvalidRow) => row.row },
-  { id: 'product_id', header: 'Product id', cell: (row: InvalidRow) => row.product_id },
-  { id: 'product_name', header: 'Product', cell: (row: InvalidRow) => row.product_name },
-  { id: 'condition', header: 'Condition', cell: (row: InvalidRow) => row.condition },
-  { id: 'price', header: 'Price', cell: (row: InvalidRow) => row.price },
-  { id: 'reason', header: 'Reason', cell: (row: InvalidRow) => row.reason },
-];
 
 /** Puts back what an upload changed. */
 function TakeBack({ done }: { done: PriceImport }) {
@@ -52,6 +41,7 @@ function TakeBack({ done }: { done: PriceImport }) {
 
 /** Prices from a sheet: download it filled in, change it, upload it, see what it does, confirm it. */
 export default function PriceUploadPage() {
+  const { columns, actions } = useCorrections();
   return (
     <ImportPage
       title="Price upload"
@@ -73,8 +63,8 @@ export default function PriceUploadPage() {
       }}
       upload={importPrices}
       newest={getPriceImport}
-      faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows }}
-      extension=".csv"
+      faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows, actions }}
+      extensions={['.csv', '.xlsx', '.zip']}
       maxBytes={priceSheetMaxBytes}
       confirm={confirmPriceImport}
       cancel={cancelPriceImport}

@@ -1,12 +1,16 @@
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
-import { downloadPriceTemplate } from '@recoup/contract/pricing/price-imports';
-import { DownloadButton } from '@recoup/screens';
+import { downloadPriceTemplate, exportPrices, type PriceFileType } from '@recoup/contract/pricing/price-files';
+import { useFollowDownload } from '@recoup/remote-kit';
+import { ActionButton, DownloadButton } from '@recoup/screens';
 import { Box, Inline, SelectField } from '@recoup/ui';
 import { useState } from 'react';
 
-/** The sheet of a category with every device and condition, the prices of today filled in. */
+/** The sheets of one condition group or all of them, with every device and condition, the prices of today filled in. */
 export function TemplateDownload() {
-  const [category, setCategory] = useState<Category>('smartphones');
+  const [category, setCategory] = useState<Category | 'all'>('smartphones');
+  const [type, setType] = useState<PriceFileType>('csv');
+  const follow = useFollowDownload();
+  const of = category === 'all' ? undefined : category;
   return (
     <Inline gap={3} wrap alignItems="flex-end">
       <Box width={48}>
@@ -15,12 +19,34 @@ export function TemplateDownload() {
           compact
           value={category}
           onChange={setCategory}
-          options={categoryNames.map((name) => ({ value: name, label: categories[name] }))}
+          options={[
+            { value: 'all', label: 'All of them' },
+            ...categoryNames.map((name) => ({ value: name, label: categories[name] })),
+          ]}
         />
       </Box>
-      <DownloadButton endpoint={downloadPriceTemplate} input={{ query: { category } }}>
-        Download CSV
+      <Box width={40}>
+        <SelectField
+          label="Format"
+          compact
+          value={type}
+          onChange={setType}
+          options={[
+            { value: 'csv', label: of ? 'CSV' : 'CSV (zip)' },
+            { value: 'excel', label: 'XLSX' },
+          ]}
+        />
+      </Box>
+      <DownloadButton endpoint={downloadPriceTemplate} input={{ query: { type, category: of } }}>
+        Download the sheet
       </DownloadButton>
+      <ActionButton
+        endpoint={exportPrices}
+        input={{ body: { type, category_id: of } }}
+        onDone={({ data: { id, session } }) => follow({ id, session })}
+      >
+        Export in the background
+      </ActionButton>
     </Inline>
   );
 }

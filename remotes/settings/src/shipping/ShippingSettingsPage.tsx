@@ -1,7 +1,13 @@
-import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
+import {
+  defaultLabel,
+  distanceUnits,
+  shippingInsurance,
+  unitSystems,
+} from '@recoup/contract/shipping/shipping-settings';
 import { DocumentsPage } from '../documents-page.tsx';
 import { ShippingRules } from './ShippingRules.tsx';
 import { TryRules } from './TryRules.tsx';
+import { UsualParcel } from './UsualParcel.tsx';
 import { useCarriers } from './use-carriers.ts';
 
 /** Who sells labels: by default, and by rules; and which parcels are insured. */
@@ -26,6 +32,17 @@ export default function ShippingSettingsPage() {
           ],
         },
         {
+          document: distanceUnits,
+          fields: [
+            {
+              name: 'units',
+              label: 'Weights and lengths in',
+              kind: 'choice',
+              options: { metric: unitSystems.metric.label, imperial: unitSystems.imperial.label },
+            },
+          ],
+        },
+        {
           document: shippingInsurance,
           fields: [
             {
@@ -38,6 +55,7 @@ export default function ShippingSettingsPage() {
         },
       ]}
     >
+      <UsualParcel />
       <ShippingRules carriers={carriers} />
       <TryRules />
     </DocumentsPage>

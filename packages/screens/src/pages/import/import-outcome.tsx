@@ -3,7 +3,6 @@ import type { Endpoint } from '@recoup/contract';
 import { Banner, Button, Card, Facts, Heading, Inline, Stack } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../action/action-button.tsx';
-import { DownloadButton } from '../../action/file-buttons.tsx';
 import { When } from '../../parts/bound-text.tsx';
 import type { ImportPageProps } from './import-page.tsx';
 import { InvalidRowsDialog } from './invalid-rows-dialog.tsx';
@@ -70,13 +69,8 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
         endpoint={faulty.list}
         columns={faulty.columns}
         count={latest.failed}
-        actions={
-          faulty.download && (
-            <DownloadButton endpoint={faulty.download} input={{} as WriteInput<Endpoint>}>
-              Download the rows
-            </DownloadButton>
-          )
-        }
+        download={faulty.download}
+        actions={faulty.actions?.(latest)}
       />
     </Card>
   );

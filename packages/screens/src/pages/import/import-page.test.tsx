@@ -88,7 +88,7 @@ function show() {
       upload={upload}
       newest={newest}
       faulty={{ list, columns: [{ id: 'reason', header: 'Reason', cell: ({ reason }) => reason }], download }}
-      extension=".csv"
+      extensions={['.csv']}
       maxBytes={1_000}
       confirm={confirm}
       cancel={cancel}

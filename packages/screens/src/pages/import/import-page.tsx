@@ -27,9 +27,13 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   upload: Endpoint;
   /** The newest import, or null. */
   newest: Endpoint;
-  /** Rows of the newest import that were not taken; `download` is the file of all of them. */
-  faulty: { list: F; columns: InvalidColumns<F>; download?: Endpoint };
-  extension: `.${string}`;
+  /**
+   * Rows of the newest import that were not taken; `download` is the file of all of them, `actions` what
+   * else can be done with them.
+   */
+  faulty: { list: F; columns: InvalidColumns<F>; download?: Endpoint; actions?: (latest: Import) => ReactNode };
+  /** Ends of file names. */
+  extensions: readonly `.${string}`[];
   maxBytes: number;
   /** Saves an import that was checked, by its `id`; without it what was uploaded is saved at once. */
   confirm?: Endpoint;
@@ -48,11 +52,12 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
  * endpoints say so, and followed while it runs; rows that were not taken are listed with their reasons.
  */
 export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: ImportPageProps<F, Import>) {
-  const { title, subtitle, before, words, extension, maxBytes, cancel, onEnd } = props;
+  const { title, subtitle, before, words, extensions, maxBytes, cancel, onEnd } = props;
   const { upload, failure, send, cancel: stop } = useUpload(props.upload);
   const { read, latest, running, percent, total, justEnded, watch } = useImport<Import>(props.newest, (ended) =>
     onEnd?.(ended),
   );
+  const kinds = extensions.map((end) => end.slice(1).toUpperCase()).join(' or ');
   const take = async (file: File) => {
     const answer = (await send(file)) as { data: AnyImport } | undefined;
     if (answer) watch(answer.data.id);
@@ -69,9 +74,9 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
               help={
                 running
                   ? `Wait until the upload by ${latest?.by} is through`
-                  : `A ${extension.slice(1).toUpperCase()} file of up to ${sizeText(maxBytes)}`
+                  : `A ${kinds} file of up to ${sizeText(maxBytes)}`
               }
-              types={[extension]}
+              types={extensions}
               maxBytes={maxBytes}
               disabled={upload !== null || running}
               onFile={(file) => void take(file)}

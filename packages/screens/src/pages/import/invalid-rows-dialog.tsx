@@ -1,8 +1,9 @@
-import { type ReadInput, useEndpoint } from '@recoup/api';
+import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { Box, Button, Scroller, Skeleton } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DownloadButton } from '../../action/file-buttons.tsx';
 import { ListPager } from '../../list/list-pager.tsx';
 import type { ListAnswer, RowOf } from '../../list/list-types.ts';
 import { usePages } from '../../list/use-pages.ts';
@@ -25,7 +26,9 @@ interface InvalidRowsProps<E extends Endpoint> {
   columns: InvalidColumns<E>;
   /** How many rows were not taken. */
   count: number;
-  /** Beside Close: the download of all of them. */
+  /** The file of all of them. */
+  download?: Endpoint | undefined;
+  /** What else can be done with them. */
   actions?: ReactNode;
 }
 
@@ -36,23 +39,32 @@ export function InvalidRowsDialog<E extends Endpoint>({
   endpoint,
   columns,
   count,
+  download,
   actions,
 }: InvalidRowsProps<E>) {
   const { query, pager } = usePages();
   const { page, per_page: limit } = query;
   const read = useEndpoint(endpoint, { query: { page, limit } } as unknown as ReadInput<E>, { enabled: open });
   const answer = read.data as ListAnswer<RowOf<E>> | undefined;
+  const [downloading, setDownloading] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (downloading ? setLeaving(true) : onClose());
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title="Invalid Data Format"
       description={`We identified ${number.format(count)} rows of data that don't meet the specified format requirements.`}
       footer={
         <>
+          {download && (
+            <DownloadButton endpoint={download} input={{} as WriteInput<Endpoint>} onBusy={setDownloading}>
+              Download the rows
+            </DownloadButton>
+          )}
           {actions}
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
         </>
       }
     >
@@ -95,6 +107,29 @@ export function InvalidRowsDialog<E extends Endpoint>({
           <ListPager answer={answer} {...pager} />
         </Box>
       )}
+      <LeaveDialog open={leaving && downloading} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Dialog>
+  );
+}
+
+/** Asks before rows are closed that are being downloaded. */
+function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      alert
+      open={open}
+      size="sm"
+      title="The download is not through"
+      description="When this is closed you will not see whether it succeeds."
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onLeave}>Close Anyway</Button>
+          <Button look="primary" onClick={onStay}>
+            Continue Download
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -2,15 +2,23 @@ import type { Domain } from '../../platform/domain.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
 import { conditionHandlers } from './conditions/condition-resource.ts';
+import { coverageHandlers } from './coverage/routes.ts';
+import { dropOldExports, failLostExports, runPriceExport } from './price-files/price-exports.ts';
+import { priceFileHandlers } from './price-files/routes.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/routes.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
 import { priceHandlers } from './prices/routes.ts';
+import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
+import { priceSyncHandlers } from './sync/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    pricing: { 'price-import': { tenantId: number; importId: number } };
+    pricing: {
+      'price-export': { tenantId: number; exportId: number };
+      'price-import': { tenantId: number; importId: number };
+    };
   }
 }
 
@@ -19,12 +27,21 @@ export const pricing: Domain<'pricing'> = {
     catalogue: catalogueHandlers,
     conditions: conditionHandlers,
     conditionChoices: conditionChoiceHandlers,
+    coverage: coverageHandlers,
     massRules: massRuleHandlers,
+    priceFiles: priceFileHandlers,
     priceImports: priceImportHandlers,
+    priceSync: priceSyncHandlers,
     prices: priceHandlers,
+    pricingApi: pricingApiHandlers,
   },
-  jobs: { 'price-import': { work: runPriceImport, long: true } },
+  jobs: {
+    'price-export': { work: runPriceExport, long: true },
+    'price-import': { work: runPriceImport, long: true },
+  },
   housekeeping: [
+    { name: 'fail exports of prices whose job is gone', run: failLostExports },
+    { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },
     { name: 'drop price sheets that nobody confirmed', run: dropForgottenImports },
   ],

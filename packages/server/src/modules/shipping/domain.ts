@@ -1,5 +1,8 @@
 import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { carrierAccountHandlers } from './carrier-accounts/routes.ts';
+import { setUpCarriers, setUpConnected } from './carrier-accounts/set-up.ts';
+import { kitTextHandlers } from './kit-texts/routes.ts';
 import { askCarriers } from './order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
 import { orderShippingHandlers } from './order-shipping/routes.ts';
@@ -36,6 +39,7 @@ declare module '../../platform/jobs/jobs.ts' {
         orderId: number | null;
         orderNumber: number | null;
       };
+      'set-up-carriers': { tenantId: number; connectionId: number; userId: number; run: number };
       'insure-parcel': { tenantId: number; boxId: number };
       'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
       'track-parcels': { tenantId: number; minute: string };
@@ -47,18 +51,21 @@ declare module '../../platform/jobs/jobs.ts' {
 export const shipping: Domain<'shipping'> = {
   handlers: {
     shippingLabels: shippingLabelHandlers,
+    carrierAccounts: carrierAccountHandlers,
+    kitTexts: kitTextHandlers,
     orderShipping: orderShippingHandlers,
     shippingSettings: shippingSettingHandlers,
   },
   jobs: {
     'buy-label': { work: buyLabel, triedForDays: true },
     'void-label': { work: voidLabelAtCarrier, triedForDays: true },
+    'set-up-carriers': { work: setUpCarriers },
     'insure-parcel': { work: insureAtCarrier, triedForDays: true },
     'refresh-tracking': { work: askCarriers, long: true },
     'track-parcels': { work: trackParcels, long: true },
     'take-carrier-news': { work: takeCarrierNews },
   },
-  listens: [askWanted, giveBackRemoved],
+  listens: [askWanted, giveBackRemoved, setUpConnected],
   housekeeping: [
     { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },

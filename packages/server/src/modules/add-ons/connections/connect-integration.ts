@@ -11,6 +11,7 @@ import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { accountConnected } from '../events.ts';
 import { askService } from './ask-service.ts';
 import { accountOf, type StoredConnection, sealedFor } from './connected.ts';
 import { asConnection, shownOf } from './connection-rows.ts';
@@ -78,6 +79,7 @@ export async function keepConnection(
   const about = { entity: 'integration', entityId: connection.id, subject: name, action };
   await audit(tx, session, [{ ...about, field: 'account', from: known?.account ?? null, to: called }]);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
+  await effects.raise(accountConnected, { tenantId, userId: session.userId, connectionId: connection.id, slug });
   const data = asConnection(services.secrets, connection);
   return { success: true as const, message: `${name} is connected.`, data };
 }

@@ -54,11 +54,14 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
+  // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
+  const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
       (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
        after, after_base, after_custom, after_source)
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
-      r.amount, r.base, coalesce(r.custom, false), coalesce(r.source, ${source}::text)
+      case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else r.base end,
+      ${kept} or coalesce(r.custom, false), coalesce(r.source, ${source}::text)
     from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint,
       base bigint, custom boolean, source text, typed bigint)
     left join ${priceRows} p
@@ -66,7 +69,7 @@ export async function proposePrices(
     where case when r.typed is null
       then p.amount is distinct from r.amount or p.base is distinct from r.base
         or coalesce(p.custom, false) <> coalesce(r.custom, false)
-      else r.typed is distinct from ${asTyped} end`);
+      else r.typed is distinct from (case when ${kept} then p.base else ${asTyped} end) end`);
   return rowCount ?? 0;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
 import { readPricing, worked } from '../rules/price-work.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import type { SheetRow } from '../sheets/sheet-table.ts';
 
 /** Highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';

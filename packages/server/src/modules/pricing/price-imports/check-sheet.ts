@@ -4,35 +4,31 @@ import type { Work } from '../../../platform/jobs/worker.ts';
 import { readCompany } from '../../company.ts';
 import { differenceOf } from '../price-changes/difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
+import { readSheet } from '../sheets/sheet-file.ts';
+import type { SheetRow } from '../sheets/sheet-table.ts';
 import { type RowCheck, rowCheck } from './check-rows.ts';
 import type { Progress } from './import-progress.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport } from './import-state.ts';
 import { type FaultyRow, keepInvalidRows } from './invalid-rows.ts';
-import { readSheet } from './sheet-file.ts';
-import type { SheetRow } from './sheet-rows.ts';
 
 /** Reads a price sheet and proposes the prices that it changes. Where it changes none there is nothing to confirm. */
 export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress): Promise<StoredImport> {
-  const { tenant_id: tenantId, user_id: userId, by, file_name: subject } = stored;
+  const { tenant_id: tenantId, user_id: userId, by, file_name: subject, source } = stored;
   const now = work.now();
   const { currency } = await readCompany(tx);
   const check = await rowCheck(tx, currency);
-  const changeId = await proposeChange(tx, { tenantId, source: 'upload', subject, userId, by, now });
+  const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
   const file = work.services.files.read(stored.file_key);
-  let bytes = 0;
-  file.on('data', (chunk: Buffer | string) => {
-    bytes += chunk.length;
-  });
   let [total, failed, kept, success] = [0, 0, 0, 0];
   // While the database keeps one batch the next one is read and checked.
   let keeping: Promise<void> = Promise.resolve();
   async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
-    success += await proposePrices(tx, { tenantId, changeId }, 'upload', good);
+    success += await proposePrices(tx, { tenantId, changeId }, source, good);
     await keepInvalidRows(tx, tenantId, stored.id, listed);
     if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
   }
-  for await (const batch of readSheet(file)) {
+  for await (const { rows: batch, part } of readSheet(file, stored.bytes)) {
     work.signal.throwIfAborted();
     const { good, faulty } = sorted(batch, check);
     total += batch.length;
@@ -42,7 +38,7 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     await keeping;
     keeping = keep(good, listed);
     keeping.catch(() => undefined);
-    progress.tell((bytes / Math.max(1, stored.bytes)) * 99, total);
+    progress.tell(part * 99, total);
   }
   await keeping;
   work.signal.throwIfAborted();

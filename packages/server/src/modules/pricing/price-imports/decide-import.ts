@@ -47,7 +47,7 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   const { tenantId, userId, userName: by } = session;
   const stored = await importOf(tx, params.id, ['done']);
   if (stored.change_id === null) throw new Refusal('already_done', 'This upload has changed no price.');
-  const change = { tenantId, source: 'upload', subject: stored.file_name, userId, by, now } as const;
+  const change = { tenantId, source: stored.source, subject: stored.file_name, userId, by, now } as const;
   const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
   const begun = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
   return { success: true, message: 'The prices are being put back.', data: asPriceImport(begun) };
@@ -63,7 +63,7 @@ const refusals: Record<StoredImport['state'], string> = {
 };
 
 /** An upload in one of these states, held for this transaction. */
-async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
+export async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
   const [stored] = await tx.select().from(priceImports).where(eq(priceImports.id, id)).for('update');
   if (!stored) throw new Refusal('not_found');
   if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);

@@ -1,20 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { importPrices as endpoint } from '@recoup/contract/pricing/price-imports';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { asPriceImport } from './import-rows.ts';
 
+type Beginning = Pick<Call<typeof endpoint>, 'session' | 'now' | 'effects' | 'services'>;
+
+/** What is imported: a file that was sent, or one that was made of another company's prices. */
+interface Sheet {
+  readonly name: string;
+  readonly source: 'upload' | 'sync';
+  readonly stream: Readable;
+}
+
+export const importPrices: Handler<typeof endpoint> = async (tx, { upload, ...call }) => {
+  const { name, stream } = upload;
+  const data = await beginImport(tx, call, { name, source: 'upload', stream });
+  return { success: true, message: 'The upload is being checked.', data };
+};
+
 /** Keeps the sheet and queues the work in one transaction: an acknowledged upload is never lost. */
-export const importPrices: Handler<typeof endpoint> = async (tx, { session, upload, now, effects, services }) => {
+export async function beginImport(tx: Tx, { session, now, effects, services }: Beginning, sheet: Sheet) {
   const { tenantId, userId, userName } = session;
   const fileKey = `price-imports/${tenantId}/${randomUUID()}.csv`;
   const [started] = await tx
     .insert(priceImports)
     .values({
       tenant_id: tenantId,
-      file_name: upload.name,
+      source: sheet.source,
+      file_name: sheet.name,
       file_key: fileKey,
       bytes: 0,
       state: 'running',
@@ -34,7 +52,7 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
       `An upload by ${running?.by ?? 'somebody else'} is being checked. Wait until it is done, then upload yours.`,
     );
   }
-  const { bytes } = await services.files.write(fileKey, upload.stream);
+  const { bytes } = await services.files.write(fileKey, sheet.stream);
   try {
     await tx.update(priceImports).set({ bytes }).where(eq(priceImports.id, started.id));
     await effects.enqueue('price-import', { tenantId, importId: started.id }, `price-import-${tenantId}-${started.id}`);
@@ -43,5 +61,5 @@ export const importPrices: Handler<typeof endpoint> = async (tx, { session, uplo
     throw error;
   }
   effects.emit('resource.changed', { resource: 'import', id: null });
-  return { success: true, message: 'The upload is being checked.', data: asPriceImport({ ...started, bytes }) };
-};
+  return asPriceImport({ ...started, bytes });
+}

@@ -2,7 +2,7 @@ import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
-import type { SheetRow } from './sheet-rows.ts';
+import type { SheetRow } from '../sheets/sheet-table.ts';
 
 /** A row that was not taken, and why. */
 export interface FaultyRow extends SheetRow {
@@ -17,7 +17,8 @@ export async function keepInvalidRows(
   rows: readonly FaultyRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kept = rows.map(({ row, product_id, product_name, condition, price, fault }) => ({
+  const kept = rows.map(({ sheet, row, product_id, product_name, condition, price, fault }) => ({
+    sheet: sheet.slice(0, 200),
     row,
     product_id: product_id.slice(0, 200),
     product_name: product_name.slice(0, 200),
@@ -26,7 +27,7 @@ export async function keepInvalidRows(
     reason: priceSheetFaults[fault],
   }));
   await tx.execute(sql`insert into ${invalidPriceRows}
-      (tenant_id, import_id, "row", product_id, product_name, condition, price, reason)
+      (tenant_id, import_id, sheet, "row", product_id, product_name, condition, price, reason)
     select ${tenantId}::bigint, ${importId}::bigint, r.* from json_to_recordset(${JSON.stringify(kept)}::json)
-    as r("row" int, product_id text, product_name text, condition text, price text, reason text)`);
+    as r(sheet text, "row" int, product_id text, product_name text, condition text, price text, reason text)`);
 }

@@ -25,7 +25,7 @@ export const listInvalidPriceRows: Handler<typeof listEndpoint> = async (tx, { q
   return listResult(paging, rows, Math.min(found.failed, invalidRowsKept));
 };
 
-const columns = ['product_id', 'product_name', 'condition', 'price', 'row', 'reason'] as const;
+const columns = ['product_id', 'product_name', 'condition', 'price', 'sheet', 'row', 'reason'] as const;
 
 /** A price sheet of them: the columns behind the price say what is to be corrected. */
 export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async (tx, { body, now }) => {
@@ -39,11 +39,11 @@ export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async 
 };
 
 function rowsOf(tx: Tx, importId: number) {
-  const { row, product_id, product_name, condition, price, reason } = invalidPriceRows;
+  const { id, sheet, row, product_id, product_name, condition, price, reason } = invalidPriceRows;
   return tx
-    .select({ row, product_id, product_name, condition, price, reason })
+    .select({ id, sheet, row, product_id, product_name, condition, price, reason })
     .from(invalidPriceRows)
     .where(eq(invalidPriceRows.import_id, importId))
-    .orderBy(asc(row))
+    .orderBy(asc(id))
     .$dynamic();
 }

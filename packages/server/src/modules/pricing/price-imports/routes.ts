@@ -2,8 +2,8 @@ import type { contract } from '@recoup/contract';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
+import { correctPriceRows } from './correct-rows.ts';
 import { cancelPriceImport, confirmPriceImport, undoPriceImport } from './decide-import.ts';
-import { downloadPriceTemplate } from './download-price-template.ts';
 import { importPrices } from './import-prices.ts';
 import { asPriceImport, findImport } from './import-rows.ts';
 import { downloadInvalidPriceRows, listInvalidPriceRows } from './list-invalid-rows.ts';
@@ -24,6 +24,6 @@ export const priceImportHandlers: Handlers<typeof contract.priceImports> = {
     return { data: newest ? asPriceImport(newest) : null };
   },
   listInvalidPriceRows,
+  correctPriceRows,
   downloadInvalidPriceRows,
-  downloadPriceTemplate,
 };

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
+import { SheetFault } from '../sheets/sheet-faults.ts';
 import { checkSheet } from './check-sheet.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 import { asJob, type StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport, takeStep } from './import-state.ts';
 import { saveImport, undoImport } from './save-import.ts';
-import { SheetFault } from './sheet-faults.ts';
 
 type Step = (tx: Tx, stored: StoredImport, work: Work, progress: Progress) => Promise<StoredImport>;
 const steps: Record<StoredImport['step'], Step> = { check: checkSheet, save: saveImport, undo: undoImport };

@@ -62,11 +62,16 @@ export async function leavesBelow(tx: Tx, { id, page, limit }: { id: number; pag
     eq(catalogueNodes.id, id),
     sql`${id} = any(${catalogueNodes.ancestor_ids})`,
   );
+  return leavesWhere(tx, below, { page, limit });
+}
+
+/** A page of leaves with their prices. */
+export async function leavesWhere(tx: Tx, where: SQL | undefined, { page, limit }: { page: number; limit: number }) {
   const [total] = await tx
     .select({ many: count() })
     .from(catalogueNodes)
-    .where(and(eq(catalogueNodes.level, 'last_child'), below));
-  return listResult({ page, per_page: limit }, await readLeaves(tx, below, { page, limit }), total?.many ?? 0);
+    .where(and(eq(catalogueNodes.level, 'last_child'), where));
+  return listResult({ page, per_page: limit }, await readLeaves(tx, where, { page, limit }), total?.many ?? 0);
 }
 
 /** One leaf with its prices. */

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
+import { categoryNames } from './catalogue.ts';
+
+/** What a file of prices may be: a CSV, or a zip file with one per condition group; or a workbook with a sheet for each. */
+const priceFileTypes = ['csv', 'excel'] as const;
+export type PriceFileType = (typeof priceFileTypes)[number];
+
+const typeSchema = v.picklist(priceFileTypes);
+
+export const downloadPriceTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/template',
+  access: 'pricing.view',
+  summary:
+    'Price sheets with every device and condition, prices filled in: of a category, or one for each condition group.',
+  resource: 'price',
+  query: v.object({ type: v.optional(typeSchema, 'csv'), category: v.optional(v.picklist(categoryNames)) }),
+  answer: { file: 'application/zip' },
+});
+
+const priceExportSchema = v.object({
+  id: idSchema,
+  /** What the socket is asked for to hear how far it is: `user-info`. */
+  session: v.string(),
+  state: v.picklist(['running', 'done', 'failed']),
+  percent: v.number(),
+  file_name: v.nullable(v.string()),
+});
+export type PriceExport = v.InferOutput<typeof priceExportSchema>;
+
+export const exportPrices = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/export',
+  access: 'pricing.view',
+  summary: 'Make the same file in the background; whoever says the session to the socket hears how far it is.',
+  resource: 'price',
+  body: v.object({ type: typeSchema, category_id: v.optional(v.nullable(v.picklist(categoryNames))) }),
+  answer: actionAnswer(priceExportSchema),
+});
+
+export const getPriceExport = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/export/{id}',
+  access: 'pricing.view',
+  summary: 'How far an export of one’s own is.',
+  resource: 'price',
+  answer: oneAnswer(priceExportSchema),
+});
+
+export const downloadPriceExport = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/export/{id}/file',
+  access: 'pricing.view',
+  summary: 'The file of an export of one’s own, for a day.',
+  resource: 'price',
+  answer: { file: 'application/zip' },
+});

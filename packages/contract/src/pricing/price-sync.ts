@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
+import { categoryNames } from './catalogue.ts';
+import { priceImportSchema } from './price-imports.ts';
+
+/** Whether other companies may take our prices. */
+export const priceSharing = document({
+  key: 'price-sharing',
+  title: 'Price sharing',
+  schema: v.object({ is_shared: v.boolean() }),
+  initial: { is_shared: false },
+  view: 'pricing.view',
+  resource: 'price',
+});
+
+const categoryBody = v.object({ category_id: v.picklist(categoryNames) });
+const conditionSchema = v.object({ id: idSchema, term: v.string() });
+
+const sourceSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  country_code: v.string(),
+  currency: v.string(),
+  /** Prices of another currency are not taken. */
+  same_currency: v.boolean(),
+});
+
+export const listSyncableSources = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/syncable-sources',
+  access: 'pricing.view',
+  summary: 'Companies that share their prices.',
+  resource: 'price',
+  answer: v.object({ data: v.array(sourceSchema) }),
+});
+
+export const listSharingMembers = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/sharing-member',
+  access: 'pricing.view',
+  summary: 'Companies that take our prices, and when they did last.',
+  resource: 'price',
+  answer: v.object({
+    data: v.array(
+      v.object({ name: v.string(), category: v.picklist(categoryNames), last_synced_at: v.nullable(timeSchema) }),
+    ),
+  }),
+});
+
+export const listSourceConditions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/source-conditions',
+  access: 'pricing.view',
+  summary: 'Conditions of a company that shares its prices; without one, of the one that is synced from.',
+  resource: 'condition',
+  query: v.object({ sub_domain: v.optional(queryInteger(1)), category_id: v.picklist(categoryNames) }),
+  answer: v.object({ data: v.array(conditionSchema) }),
+});
+
+/** Which of their conditions each of ours takes its prices from. */
+const mappingSchema = v.array(v.object({ condition_id: idSchema, source_condition_id: idSchema }));
+
+export const listSyncConditions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/pricesync-conditions',
+  access: 'pricing.view',
+  summary: 'Our conditions of a category, and which of theirs each takes its prices from.',
+  resource: 'condition',
+  query: categoryBody,
+  answer: v.object({
+    data: v.array(v.object({ ...conditionSchema.entries, source_condition_id: v.nullable(idSchema) })),
+  }),
+});
+
+const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touches: ['condition', 'import'] } as const;
+
+export const setPriceSync = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/price-sync',
+  summary: 'Take prices of a category from a company that shares them.',
+  body: v.object({
+    ...categoryBody.entries,
+    source_id: idSchema,
+    mapping: v.pipe(mappingSchema, v.minLength(1, 'needs one condition at least'), v.maxLength(100)),
+  }),
+  answer: actionAnswer(v.null()),
+});
+
+export const endPriceSync = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/price-sync/end',
+  summary: 'Take no more prices of a category; those that were taken stay.',
+  body: categoryBody,
+  answer: actionAnswer(v.null()),
+});
+
+export const startPriceSync = endpoint({
+  ...change,
+  path: '/v1/pos/pricing/price-sync/start',
+  summary: 'Compare their prices with ours, as an upload: what changes waits to be confirmed. Custom prices stay.',
+  body: categoryBody,
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});
+
+const overviewSchema = v.object({
+  source: v.nullable(sourceSchema),
+  /** They share no longer: nothing more is taken. */
+  is_revoked: v.boolean(),
+  mapping: mappingSchema,
+  last_synced_at: v.nullable(timeSchema),
+  /** Devices that both have, and how many of their prices are not ours. */
+  devices: v.number(),
+  different: v.number(),
+  total_device_manual: v.number(),
+});
+
+export const syncOverview = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/sync-overview',
+  access: 'pricing.view',
+  summary: 'Where a category takes its prices from, and how far ours are from theirs.',
+  resource: 'price',
+  body: categoryBody,
+  answer: actionAnswer(overviewSchema),
+});
+
+export const syncDetails = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/sync-details',
+  access: 'pricing.view',
+  summary: 'Their prices beside ours, device by device.',
+  resource: 'price',
+  body: v.object({
+    ...categoryBody.entries,
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    limit: v.optional(queryInteger(1, 100), 10),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  }),
+  answer: actionAnswer(
+    v.object({
+      items: v.array(
+        v.object({
+          product_id: v.string(),
+          name: v.string(),
+          condition: v.string(),
+          ours: v.nullable(moneySchema),
+          theirs: moneySchema,
+          is_custom: v.boolean(),
+        }),
+      ),
+      device_mapping_type: v.literal('product_id'),
+      device_category_name: v.string(),
+      pagination: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        total: v.number(),
+        last_page: v.number(),
+      }),
+    }),
+  ),
+});

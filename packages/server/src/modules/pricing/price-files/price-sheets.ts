@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { amountText, type Currency } from '@recoup/contract/money';
+import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import type { PriceFileType } from '@recoup/contract/pricing/price-files';
+import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
+import { csvOf, csvZip, type WrittenSheet, workbookOf } from '../sheets/write-sheets.ts';
+
+/** Reads in a short transaction of its own: a file is written for longer than one should stay open. */
+export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Devices that are read at once. */
+const atOnce = 500;
+
+/** What is told of how far it is: devices written, of how many. */
+type Progress = (written: number, of: number) => void;
+
+interface SheetsAsked {
+  readonly currency: Currency;
+  /** Null is every condition group that has devices. */
+  readonly category: Category | null;
+  readonly progress?: Progress;
+}
+
+/** The price sheets of condition groups: every device in every condition, with the price a sheet would say. */
+async function priceSheets(read: Reading, { currency, category, progress }: SheetsAsked): Promise<WrittenSheet[]> {
+  const leaves = await read((tx) => leafIds(tx, category));
+  const all = [...leaves.values()].reduce((sum, ids) => sum + ids.length, 0);
+  let written = 0;
+  return categoryNames.flatMap((name) => {
+    const ids = leaves.get(name);
+    if (!ids) return [];
+    return {
+      name: categories[name],
+      async *rows() {
+        yield [priceSheetColumns];
+        for (let at = 0; at < ids.length; at += atOnce) {
+          const some = ids.slice(at, at + atOnce);
+          yield await read((tx) => linesOf(tx, some, currency));
+          written += some.length;
+          progress?.(written, all);
+        }
+      },
+    };
+  });
+}
+
+/** The ids of devices by category, in the order of their names: numbers alone, however many there are. */
+async function leafIds(tx: Tx, category: Category | null): Promise<Map<Category, number[]>> {
+  const rows = await tx
+    .select({ id: catalogueNodes.id, category: catalogueNodes.category })
+    .from(catalogueNodes)
+    .where(and(eq(catalogueNodes.level, 'last_child'), category ? eq(catalogueNodes.category, category) : undefined))
+    .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id));
+  const found = new Map<Category, number[]>();
+  for (const { id, category: of } of rows) {
+    const ids = found.get(of);
+    if (ids) ids.push(id);
+    else found.set(of, [id]);
+  }
+  return found;
+}
+
+async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Promise<(string | number)[][]> {
+  const rows = await tx
+    .select({
+      product_id: catalogueNodes.product_id,
+      name: catalogueNodes.path_name,
+      condition: conditions.term,
+      amount: sql<
+        number | null
+      >`case when ${priceRows.custom} then ${priceRows.amount} else coalesce(${priceRows.base}, ${priceRows.amount}) end`,
+    })
+    .from(catalogueNodes)
+    .innerJoin(conditions, and(eq(conditions.category, catalogueNodes.category), eq(conditions.status, 1)))
+    .leftJoin(priceRows, and(eq(priceRows.leaf_id, catalogueNodes.id), eq(priceRows.condition_id, conditions.id)))
+    .where(inArray(catalogueNodes.id, [...ids]))
+    .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id), asc(conditions.position), asc(conditions.id));
+  return rows.map(({ product_id, name, condition, amount }) => [
+    product_id ?? '',
+    name,
+    condition,
+    amount === null ? '' : Number(amountText({ amount, currency })),
+  ]);
+}
+
+/** A file of price sheets: a CSV or, for all categories, a zip file of them; or a workbook with a sheet for each. */
+export async function priceFile(
+  read: Reading,
+  type: PriceFileType,
+  asked: SheetsAsked,
+): Promise<{ extension: string; type: string; content: Readable }> {
+  const sheets = await priceSheets(read, asked);
+  if (type === 'excel')
+    return {
+      extension: 'xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: workbookOf(sheets),
+    };
+  const [only, ...others] = sheets;
+  if (only && others.length === 0 && asked.category)
+    return { extension: 'csv', type: 'text/csv', content: Readable.from(csvOf(only)) };
+  return { extension: 'zip', type: 'application/zip', content: csvZip(sheets) };
+}

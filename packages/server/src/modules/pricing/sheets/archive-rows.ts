@@ -1,0 +1,89 @@
+import { type Archive, mostUnpacked, openArchive } from './archive.ts';
+import { SheetFault } from './sheet-faults.ts';
+import { sheetLines } from './sheet-lines.ts';
+import { sheetRows } from './sheet-rows.ts';
+import {
+  columnsMissing,
+  headerOf,
+  namesOf,
+  refuseTooMany,
+  type SheetHeader,
+  type SheetRow,
+  sheetRow,
+} from './sheet-table.ts';
+import { cellRows, sharedTexts, sheetsOf } from './workbook.ts';
+
+/** Rows that were read of an archive, and how much of it that is, from 0 to 1. */
+export interface ArchiveRows {
+  readonly rows: SheetRow[];
+  readonly part: number;
+}
+
+/** Rows of a workbook, or of the CSV files of a zip file: one sheet after the other, unpacked to `most` bytes at most. */
+export async function* archiveRows(bytes: Buffer, most = mostUnpacked): AsyncGenerator<ArchiveRows> {
+  const archive = await openArchive(bytes, most);
+  const isBook = archive.names.includes('xl/workbook.xml');
+  const sheets = isBook
+    ? await sheetsOf(archive)
+    : archive.names.filter((name) => /\.csv$/i.test(name)).map((file) => ({ name: file, file }));
+  if (sheets.length === 0)
+    throw new SheetFault('The file holds no sheet. Upload a CSV, an XLSX, or a zip file of CSVs.');
+  const shared = isBook ? await sharedTexts(archive) : [];
+  const size = sheets.reduce((sum, { file }) => sum + archive.sizeOf(file), 0);
+  let [before, total] = [0, 0];
+  for (const { name, file } of sheets) {
+    let read = 0;
+    const counted = countedBytes(await archive.read(file), (length) => {
+      read += length;
+    });
+    const rowsOf = isBook ? bookRows(counted, shared, name) : textRows(counted, name);
+    try {
+      for await (const rows of rowsOf) {
+        total += rows.length;
+        refuseTooMany(total);
+        if (rows.length > 0) yield { rows, part: (before + read) / Math.max(1, size) };
+      }
+    } catch (error) {
+      if (error instanceof SheetFault && sheets.length > 1) throw new SheetFault(`Sheet ${name}: ${error.message}`);
+      throw error;
+    }
+    before += archive.sizeOf(file);
+  }
+  if (total === 0) throw new SheetFault('The file has no rows below its headers.');
+}
+
+async function* countedBytes(bytes: Awaited<ReturnType<Archive['read']>>, count: (length: number) => void) {
+  for await (const chunk of bytes) {
+    count(chunk.length);
+    yield chunk;
+  }
+}
+
+/** A sheet without anything in it is passed over: workbooks have them. */
+async function* bookRows(bytes: AsyncIterable<Buffer>, shared: readonly string[], sheet: string) {
+  let header: SheetHeader | null = null;
+  for await (const batch of cellRows(bytes, shared)) {
+    const rows: SheetRow[] = [];
+    for (const { row, cells } of batch) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (header) {
+        // Cells that are empty at the end of a row are not in the file.
+        const padded = cells.concat(new Array(Math.max(0, header.cells - cells.length)).fill(''));
+        rows.push(sheetRow(header, padded.slice(0, header.cells), { row, sheet }));
+        continue;
+      }
+      const { names, missing } = namesOf(cells);
+      if (missing.length > 0) throw columnsMissing(missing);
+      header = headerOf(names);
+    }
+    yield rows;
+  }
+}
+
+async function* textRows(bytes: AsyncIterable<Buffer>, sheet: string) {
+  const lines = sheetLines();
+  const rows = sheetRows(sheet);
+  for await (const chunk of bytes) yield rows.read(lines.read(chunk));
+  yield rows.read(lines.end());
+  rows.end();
+}

@@ -1,0 +1,60 @@
+import { Transform } from 'node:stream';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { SheetFault } from './sheet-faults.ts';
+
+/** What the files of an archive may be together once they are unpacked: the largest sheet that is taken, and more. */
+export const mostUnpacked = 600_000_000;
+const mostFiles = 1_000;
+
+/** A zip file, whether a workbook or sheets: its files by name, never unpacked further than they may be. */
+export interface Archive {
+  readonly names: readonly string[];
+  /** How large its files say they are. */
+  sizeOf(name: string): number;
+  read(name: string): Promise<AsyncIterable<Buffer>>;
+}
+
+const cutOff = new SheetFault(
+  'The file cannot be opened: it is cut off or damaged. Save it once more and upload it again.',
+);
+const tooLarge = (most: number) =>
+  new SheetFault(`The file unpacks to more than ${most / 1_000_000} MB. Split it and upload the parts.`);
+
+/** Opens a zip file that is in memory. What it says of its sizes is held against what comes out. */
+export async function openArchive(bytes: Buffer, most: number): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  let zip: ZipFile;
+  try {
+    zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry);
+      if (entries.size > mostFiles) throw new SheetFault(`The file holds more than ${mostFiles} files.`);
+    }
+  } catch (error) {
+    throw error instanceof SheetFault ? error : cutOff;
+  }
+  const sizes = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (sizes > most) throw tooLarge(most);
+  let unpacked = 0;
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    async read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new SheetFault(`The file has no ${name}: it is no workbook.`);
+      if (entry.isEncrypted()) throw new SheetFault('The file is locked by a password. Save it without one.');
+      const counted = new Transform({
+        transform(chunk: Buffer, _, done) {
+          unpacked += chunk.length;
+          if (unpacked > most) done(tooLarge(most));
+          else done(null, chunk);
+        },
+      });
+      const stream = await zip.openReadStreamPromise(entry).catch(() => {
+        throw cutOff;
+      });
+      stream.on('error', () => counted.destroy(cutOff));
+      return stream.pipe(counted);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { cellsOf, closingQuote } from './sheet-cells.ts';
+import { longestRow, refuseOversize, SheetFault, swallowed, unreadable } from './sheet-faults.ts';
+import {
+  columnsMissing,
+  headerOf,
+  namesOf,
+  neededColumns,
+  refuseTooMany,
+  type SheetHeader,
+  type SheetRow,
+  sheetRow,
+} from './sheet-table.ts';
+
+const separators = [',', ';', '\t'] as const;
+
+/** Reads the lines of a price sheet one after the other. Every line that is not blank is a row, or the sheet is refused. */
+export function sheetRows(sheet = '') {
+  let row = 0;
+  let rows = 0;
+  let header: (SheetHeader & { separator: string }) | null = null;
+  /** A cell that began with a quotation mark and was not closed in its line: its row, and how much was read since. */
+  let open: { row: number; length: number } | null = null;
+
+  function rowOf(line: string): SheetRow | null {
+    row += 1;
+    if (line.length > longestRow) throw unreadable(open?.row ?? row, 'long');
+    if (line.includes('\0')) throw unreadable(row, 'nul');
+    if (open) {
+      open.length += line.length;
+      const end = closingQuote(line, 0);
+      if (end === null && open.length <= longestRow) return null;
+      if (end === null) throw unreadable(open.row, 'long');
+      const goesOn = end + 1 < line.length && line[end + 1] !== header?.separator;
+      throw goesOn ? unreadable(open.row, 'behind') : swallowed(open.row, row);
+    }
+    if (line.trim() === '') return null;
+    if (!header) {
+      header = headerIn(line, row);
+      return null;
+    }
+    const { cells, open: opens } = cellsOf(line, header.separator, row);
+    if (opens) {
+      open = { row, length: line.length };
+      return null;
+    }
+    refuseOversize(cells, row);
+    rows += 1;
+    refuseTooMany(rows);
+    return sheetRow(header, cells, { row, sheet });
+  }
+
+  return {
+    read: (lines: readonly string[]): SheetRow[] => lines.map(rowOf).filter((found) => found !== null),
+    end() {
+      if (open) throw unreadable(open.row, 'open');
+      if (!header) throw new SheetFault('The file is empty.');
+      if (rows === 0) throw new SheetFault('The file has a header but no rows below it.');
+    },
+  };
+}
+
+/** The header, read with the separator that makes the needed columns of it. */
+function headerIn(line: string, row: number) {
+  const [comma, ...others] = separators.map((separator) => {
+    try {
+      const { cells, open } = cellsOf(line, separator, row);
+      if (open) throw unreadable(row, 'open');
+      refuseOversize(cells, row);
+      return { separator, ...namesOf(cells) };
+    } catch (error) {
+      if (error instanceof SheetFault) return { separator, fault: error };
+      throw error;
+    }
+  });
+  const found = [comma, ...others].find((read) => read && 'names' in read && read.missing.length === 0);
+  if (!found || !('names' in found)) {
+    if (comma && 'fault' in comma) throw comma.fault;
+    const missing = [comma, ...others].map((read) => (read && 'names' in read ? read.missing : neededColumns));
+    throw columnsMissing(missing.toSorted((a, b) => a.length - b.length)[0] ?? neededColumns);
+  }
+  return { separator: found.separator, ...headerOf(found.names) };
+}

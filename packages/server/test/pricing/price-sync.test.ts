@@ -1,0 +1,118 @@
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { confirmPriceImport } from '@recoup/contract/pricing/price-imports';
+import {
+  endPriceSync,
+  listSharingMembers,
+  listSourceConditions,
+  listSyncableSources,
+  listSyncConditions,
+  priceSharing,
+  setPriceSync,
+  startPriceSync,
+  syncDetails,
+  syncOverview,
+} from '@recoup/contract/pricing/price-sync';
+import { resetCustomPrice, setPrice } from '@recoup/contract/pricing/prices';
+import { beforeEach, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { seedDevice, type TestDevice } from '../trade.ts';
+import { atRest, savedSheet } from '../uploads.ts';
+
+const { app, staff, device, as, query } = useCompany({ each: true });
+const sharer = as('owner', 'b');
+
+const category_id = 'smartphones' as const;
+const body = { category_id };
+let theirs: TestDevice;
+
+beforeEach(async () => {
+  theirs = await seedDevice(app.pool, app.fixture.b.tenantId);
+  await query('UPDATE catalogue_nodes SET product_id = $1 WHERE id = $2', [device.productId, theirs.id]);
+  await savedSheet(sharer, `product_id,condition,price\n${device.productId},Good,333\n${device.productId},Poor,44`);
+});
+const share = async (is_shared: boolean) => {
+  const { version } = await sharer.data(priceSharing.get);
+  await sharer.ok(priceSharing.put, { body: { is_shared, version } });
+};
+const prices = async () => {
+  const { conditions: list } = await staff.data(getConditionPrices, { query: { device_id: device.id } });
+  return list.map(({ price }) => price?.amount ?? null);
+};
+const mapped = async () => {
+  await share(true);
+  const [source] = await staff.data(listSyncableSources);
+  const mapping = [
+    { condition_id: device.good, source_condition_id: theirs.good },
+    { condition_id: device.poor, source_condition_id: theirs.poor },
+  ];
+  const wanted = { category_id, source_id: source?.id ?? 0, mapping };
+  await staff.ok(setPriceSync, { body: wanted });
+  return wanted;
+};
+const taken = async () => {
+  await staff.ok(startPriceSync, { body });
+  const { id, state } = await atRest(staff);
+  if (state === 'checked') await staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+  return atRest(staff);
+};
+
+test('[pricing-03] [pricing-07] prices of a company that shares them are compared, confirmed, and spare custom ones', async () => {
+  expect(await staff.data(listSyncableSources)).toEqual([]);
+  await mapped();
+  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 7_777 } });
+  expect(await staff.data(syncOverview, { body })).toMatchObject({
+    source: { name: 'Company B', same_currency: true },
+    ...{ devices: 1, different: 2, total_device_manual: 1, is_revoked: false, last_synced_at: null },
+  });
+  const { items, pagination } = await staff.data(syncDetails, { body: { ...body, limit: 1, page: 2 } });
+  expect(items).toMatchObject([
+    { condition: 'Poor', ours: { amount: 7_777 }, theirs: { amount: 4_400 }, is_custom: true },
+  ]);
+  expect(pagination).toEqual({ current_page: 2, per_page: 1, total: 2, last_page: 2 });
+  await staff.ok(startPriceSync, { body });
+  expect(await atRest(staff)).toMatchObject({ state: 'checked', file_name: 'Company B, Smartphones', success: 2 });
+  expect(await prices()).toEqual([10_000, 7_777]);
+  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) } });
+  await atRest(staff);
+  expect(await prices()).toEqual([33_300, 7_777]);
+  await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.poor } });
+  expect(await prices()).toEqual([33_300, 4_400]);
+  expect(await staff.data(syncOverview, { body })).toMatchObject({ different: 0, last_synced_at: expect.any(String) });
+});
+
+test('[pricing-07] revoking ends it at once: nothing is read any more, what was taken stays', async () => {
+  await mapped();
+  await taken();
+  expect(await sharer.data(listSharingMembers)).toMatchObject([{ name: 'Company A', category: category_id }]);
+  await share(false);
+  expect(await staff.data(syncOverview, { body })).toMatchObject({ source: null, is_revoked: true, devices: 0 });
+  expect((await staff.data(syncDetails, { body })).items).toEqual([]);
+  expect(await staff.data(listSourceConditions, { query: { category_id } })).toEqual([]);
+  expect(await staff.refused(startPriceSync, { body })).toMatchObject({
+    code: 'already_done',
+    message: 'Company B shares its prices no longer.',
+  });
+  expect(await prices()).toEqual([33_300, 4_400]);
+  await staff.ok(endPriceSync, { body });
+  expect(await staff.data(syncOverview, { body })).toMatchObject({ source: null, is_revoked: false });
+});
+
+test('[pricing-07] a mapping names conditions that are there, of a company that shares', async () => {
+  const wanted = await mapped();
+  expect(await staff.data(listSyncConditions, { query: { category_id } })).toContainEqual(
+    expect.objectContaining({ id: device.good, source_condition_id: theirs.good }),
+  );
+  const strange = [{ condition_id: device.good, source_condition_id: 999_999 }];
+  expect(await staff.refused(setPriceSync, { body: { ...wanted, mapping: strange } })).toMatchObject({
+    errors: { mapping: ['names conditions that are not there'] },
+  });
+  await share(false);
+  expect(await staff.refused(setPriceSync, { body: wanted })).toMatchObject({
+    errors: { source_id: ['shares no prices'] },
+  });
+  await query(`UPDATE companies SET currency = 'EUR' WHERE tenant_id = $1`, [app.fixture.b.tenantId]);
+  await share(true);
+  expect((await staff.refused(setPriceSync, { body: wanted })).errors).toEqual({
+    source_id: ['has its prices in EUR'],
+  });
+});

@@ -1,0 +1,45 @@
+import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { listUnpricedDevices, type UnpricedDevice } from '@recoup/contract/pricing/coverage';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useParams } from '@recoup/remote-kit';
+import { type Column, ListPage, When } from '@recoup/screens';
+import { ButtonLink } from '@recoup/ui';
+
+const columns: readonly Column<UnpricedDevice>[] = [
+  { id: 'name', header: 'Device', cell: ({ name }) => name, hideable: false },
+  { id: 'product_id', header: 'Product id', cell: ({ product_id }) => product_id, width: 220 },
+  { id: 'quoted', header: 'Quoted in 90 days', align: 'end', cell: ({ quoted }) => quoted || '–', width: 160 },
+  { id: 'last', header: 'Quoted last', cell: ({ last_quoted_at }) => <When at={last_quoted_at} />, width: 180 },
+];
+
+/** What customers asked for and nobody can quote: devices without a price. */
+export default function CoveragePage() {
+  const { category } = useParams();
+  const current = categoryNames.find((name) => name === category);
+  return (
+    <ListPage
+      title="Devices without a price"
+      endpoint={listUnpricedDevices}
+      {...(current && { query: { category: current } })}
+      columns={columns}
+      nameOf={({ name }) => name}
+      rowTo={({ category: of, name }) => `${pathTo('bulkPriceEditor', { tab: of })}?search=${encodeURIComponent(name)}`}
+      tabs={{
+        label: 'Categories',
+        current: current ?? 'all',
+        items: [
+          { id: 'all', label: 'All', to: pathTo('priceCoverage') },
+          ...categoryNames.map((id) => ({ id, label: categories[id], to: pathTo('priceCoverage', { category: id }) })),
+        ],
+      }}
+      searchPlaceholder="Brand, model, storage"
+      searchFrom={3}
+      actions={
+        <ButtonLink>
+          <Link to={pathTo('priceUpload')}>Upload prices</Link>
+        </ButtonLink>
+      }
+      empty={{ title: 'Every device has a price', text: 'Devices that nobody can quote yet stand here.' }}
+    />
+  );
+}

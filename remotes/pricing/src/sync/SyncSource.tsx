@@ -1,0 +1,163 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { type Category, categories } from '@recoup/contract/pricing/catalogue';
+import {
+  endPriceSync,
+  listSourceConditions,
+  listSyncableSources,
+  listSyncConditions,
+  setPriceSync,
+  startPriceSync,
+  type syncOverview,
+} from '@recoup/contract/pricing/price-sync';
+import { pathTo } from '@recoup/contract/route';
+import { useMay, useNavigate } from '@recoup/remote-kit';
+import { ActionButton, When } from '@recoup/screens';
+import { Banner, Box, Button, Card, Facts, Heading, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+
+interface SyncSourceProps {
+  category: Category;
+  overview: AnswerOf<typeof syncOverview>['data'];
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+/** Whom a category takes its prices from, and which of their conditions is which of ours. */
+export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSourceProps) {
+  const { source, is_revoked, devices, different, total_device_manual, last_synced_at } = overview;
+  const may = useMay(setPriceSync);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(source ? String(source.id) : '');
+  const [mapped, setMapped] = useState<ReadonlyMap<number, string>>(
+    () => new Map(overview.mapping.map((one) => [one.condition_id, String(one.source_condition_id)])),
+  );
+  const sources = useEndpoint(listSyncableSources, {});
+  const own = useEndpoint(listSyncConditions, { query: { category_id: category } });
+  const theirs = useEndpoint(
+    listSourceConditions,
+    { query: { category_id: category, sub_domain: Number(chosen) } },
+    { enabled: chosen !== '', keepPrevious: false },
+  );
+  const conditions = own.data?.data ?? [];
+  const offered = chosen === '' ? [] : (theirs.data?.data ?? []);
+  const termOf = (id: number) => mapped.get(id) ?? String(sameTerm(conditions, offered, id) ?? '');
+  const mapping = conditions.flatMap(({ id }) => {
+    const theirId = termOf(id);
+    return theirId === '' ? [] : [{ condition_id: id, source_condition_id: Number(theirId) }];
+  });
+  const companies = sources.data?.data ?? [];
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>{categories[category]} from another company</Heading>
+        {is_revoked && (
+          <Banner tone="warning" title="The company shares its prices no longer">
+            Nothing more is taken. Prices that were taken stay until they are changed.
+          </Banner>
+        )}
+        {source && (
+          <Facts
+            columns={3}
+            items={[
+              { label: 'Source', value: source.name },
+              { label: 'Devices both have', value: devices },
+              { label: 'Prices that are not yours', value: different },
+              { label: 'Devices with custom prices', value: total_device_manual },
+              { label: 'Compared last', value: <When at={last_synced_at} clock /> },
+            ]}
+          />
+        )}
+        {!source && companies.length === 0 && <Text muted>No company shares its prices with others yet.</Text>}
+        {may && companies.length > 0 && (
+          <>
+            <Box maxWidth="320px">
+              <SelectField
+                label="Take prices from"
+                value={chosen}
+                options={[
+                  { value: '', label: 'Choose a company' },
+                  ...companies.map(({ id, name, currency, same_currency }) => ({
+                    value: String(id),
+                    label: same_currency ? name : `${name} (${currency})`,
+                  })),
+                ]}
+                onChange={(id) => {
+                  setChosen(id);
+                  setMapped(new Map());
+                }}
+              />
+            </Box>
+            {chosen !== '' && (
+              <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={3}>
+                {conditions.map(({ id, term }) => (
+                  <SelectField
+                    key={id}
+                    label={`${term} takes`}
+                    value={termOf(id)}
+                    options={[
+                      { value: '', label: 'Nothing' },
+                      ...offered.map((one) => ({ value: String(one.id), label: one.term })),
+                    ]}
+                    onChange={(theirId) => setMapped(new Map(mapped).set(id, theirId))}
+                  />
+                ))}
+              </Box>
+            )}
+          </>
+        )}
+        <Inline gap={2} wrap>
+          {chosen !== '' && (
+            <ActionButton
+              endpoint={setPriceSync}
+              input={{ body: { category_id: category, source_id: Number(chosen), mapping } }}
+              failed="The source was not kept"
+            >
+              Keep the source
+            </ActionButton>
+          )}
+          {source && (
+            <ActionButton
+              look="primary"
+              endpoint={startPriceSync}
+              input={{ body: { category_id: category } }}
+              failed="The prices were not compared"
+              onDone={() => void navigate(pathTo('priceUpload'))}
+            >
+              Compare prices now
+            </ActionButton>
+          )}
+          {(source || is_revoked) && (
+            <>
+              <Button icon="refresh" loading={refreshing} onClick={onRefresh}>
+                Refresh
+              </Button>
+              <ActionButton
+                endpoint={endPriceSync}
+                input={{ body: { category_id: category } }}
+                confirm={{
+                  title: 'End the sync?',
+                  text: 'No more prices are taken. Those that were taken stay.',
+                  verb: 'End it',
+                  danger: true,
+                }}
+              >
+                End the sync
+              </ActionButton>
+            </>
+          )}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Their condition of the same name: a mapping to begin with. */
+function sameTerm(
+  own: readonly { id: number; term: string }[],
+  theirs: readonly { id: number; term: string }[],
+  id: number,
+): number | undefined {
+  const term = own.find((one) => one.id === id)?.term.toLowerCase();
+  return theirs.find((one) => one.term.toLowerCase() === term)?.id;
+}
