@@ -23,6 +23,11 @@ interface JobKind {
 }
 
 const kinds: Record<ShownJob['kind'], JobKind> = {
+  'custom-catalog': {
+    title: 'Custom catalogue',
+    resources: ['catalogue', 'import'],
+    page: `${pathTo('productCatalog', { category: 'others', brand: 'all' })}?custom=invalid`,
+  },
   'price-export': {
     title: 'Price download',
     resources: [],

@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { switchAccount } from '@recoup/contract/session/auth';
 import { useDeployment, useMe, useNavigate } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';
-import { Button, type ColorMode, Text } from '@recoup/ui';
+import { Box, Button, type ColorMode, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { useAtom } from 'jotai';
 import { enterAs, signOut } from '../session/session.ts';
@@ -91,7 +91,9 @@ export function UserMenu() {
       ]}
       trigger={
         <Button look="ghost" icon="user" aria-label={`${first_name} ${last_name}: account`}>
-          {first_name}
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {first_name}
+          </Box>
         </Button>
       }
     />

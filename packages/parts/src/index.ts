@@ -1,5 +1,6 @@
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
+export { CompanyFavicon } from './company-favicon.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export {
   blankCustomer,

@@ -72,6 +72,12 @@ export interface SentParcelNews {
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
 
+/** Makes a code of the number. */
+const mobileCodes: MobileCodeService = {
+  name: 'Test codes',
+  carrier: 'UPS',
+  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
+};
 const campaigns: Campaigns = {
   list: async () => [{ id: 'C', name: 'Gift cards', description: null, products: 2 }],
   fundingSources: async () => [{ id: 'F', method: 'balance' }],
@@ -90,13 +96,6 @@ function consentOf(slug: IntegrationSlug): Adapter['consent'] {
     claim: async (_account, { code }) => ({ access_token: code }),
   };
 }
-
-/** Makes a code of the number. */
-const mobileCodes: MobileCodeService = {
-  name: 'Test codes',
-  carrier: 'UPS',
-  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
-};
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
@@ -128,6 +127,10 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       ],
     }),
     made('paypal', { provides: [paid('paypal')] }),
+    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
+      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ),
+    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('tremendous', { provides: [paid('tremendous'), provides(campaignPort, () => campaigns)] }),
     ...integrationsFor(eventPort.name).map((slug) =>
       made(slug, {
@@ -138,10 +141,6 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
-    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
-      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
-    ),
-    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {

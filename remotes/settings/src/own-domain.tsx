@@ -32,7 +32,7 @@ export function DomainRecords({ own }: { own: OwnDomain }) {
 
 function RecordLine({ record: { type, name, value, verified } }: { record: DnsRecord }) {
   return (
-    <Box as="li" borderWidth="1px" borderRadius="md" padding={3}>
+    <Box as="li" borderWidth="1px" borderColor="border" borderRadius="md" padding={3}>
       <Stack gap={2}>
         <Inline gap={2} justifyContent="space-between">
           <Text strong>{type}</Text>

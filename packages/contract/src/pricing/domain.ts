@@ -1,6 +1,8 @@
+import * as books from './books.ts';
 import * as catalogue from './catalogue.ts';
 import * as conditionNoun from './conditions.ts';
 import * as coverage from './coverage.ts';
+import * as customCatalog from './custom-catalog.ts';
 import * as massRules from './mass-rules.ts';
 import * as priceFiles from './price-files.ts';
 import * as priceImports from './price-imports.ts';
@@ -10,10 +12,12 @@ import * as pricingApi from './pricing-api.ts';
 
 /** Nouns of the domain: what devices are worth. */
 export const pricingNouns = {
+  books,
   catalogue,
   conditions: conditionNoun.conditions,
   conditionChoices: conditionNoun,
   coverage,
+  customCatalog,
   massRules,
   priceFiles,
   priceImports,

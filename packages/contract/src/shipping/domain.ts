@@ -1,3 +1,4 @@
+import * as anyLabels from './any-label.ts';
 import * as carrierAccounts from './carrier-accounts.ts';
 import * as kitTexts from './kit-texts.ts';
 import * as orderShipping from './order-shipping.ts';
@@ -8,6 +9,7 @@ import * as shippingSettings from './shipping-settings.ts';
 /** Nouns of the domain: parcels. */
 export const shippingNouns = {
   shippingLabels,
+  anyLabels,
   carrierAccounts,
   kitTexts,
   orderShipping,

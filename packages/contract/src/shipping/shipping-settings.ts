@@ -67,6 +67,7 @@ export const shipEngineTaxSettings = document({
   path: '/v1/pos/shipengine/tax-settings',
   schema: v.object({ vat: taxNumber, eori: taxNumber, ioss: taxNumber }),
   initial: { vat: '', eori: '', ioss: '' },
+  example: { vat: 'DE123456789', eori: '', ioss: '' },
 });
 
 /** In which units staff read and write lengths and weights. */

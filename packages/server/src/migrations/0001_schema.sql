@@ -64,6 +64,23 @@ CREATE TABLE "platform"."audit_heads" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "book_lookups" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "book_lookups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"row" integer NOT NULL,
+	"isbn" text NOT NULL,
+	"isbn13" text,
+	"isbn10" text,
+	"title" text,
+	"author" text,
+	"amount" bigint,
+	"reason" text,
+	CONSTRAINT "book_lookups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "book_lookups" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "boxes" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "boxes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -123,6 +140,7 @@ CREATE TABLE "catalogue_nodes" (
 	"leaves" integer DEFAULT 0 NOT NULL,
 	"priced" integer DEFAULT 0 NOT NULL,
 	"best_price" bigint,
+	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -279,6 +297,28 @@ CREATE TABLE "coupons" (
 
 --> statement-breakpoint
 ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_imports" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custom_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"file_key" text NOT NULL,
+	"state" text NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"success" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"invalid" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"message" text,
+	"user_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "custom_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "custom_tables" (
 	"tenant_id" bigint NOT NULL,
@@ -1420,6 +1460,8 @@ CREATE UNIQUE INDEX "audit_entries_sealed" ON "audit_entries" USING btree ("tena
 --> statement-breakpoint
 CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("tenant_id","id") WHERE sealed_no IS NULL;
 --> statement-breakpoint
+CREATE INDEX "book_lookups_row" ON "book_lookups" USING btree ("tenant_id","row");
+--> statement-breakpoint
 CREATE INDEX "boxes_order" ON "boxes" USING btree ("tenant_id","order_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_offers_once" ON "carrier_offers" USING btree ("tenant_id","connection_id","code");
@@ -1465,6 +1507,8 @@ CREATE INDEX "coupons_newest" ON "coupons" USING btree ("tenant_id","status","cr
 CREATE INDEX "coupons_search" ON "coupons" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("tenant_id",lower(code)) WHERE status <> 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_imports_running" ON "custom_imports" USING btree ("tenant_id") WHERE state = 'running';
 --> statement-breakpoint
 CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1772,6 +1816,8 @@ CREATE POLICY "api_keys_own_rows" ON "api_keys" AS PERMISSIVE FOR ALL TO "app_rw
 --> statement-breakpoint
 CREATE POLICY "audit_entries_own_rows" ON "audit_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "book_lookups_own_rows" ON "book_lookups" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "boxes_own_rows" ON "boxes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "carrier_offers_own_rows" ON "carrier_offers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1795,6 +1841,8 @@ CREATE POLICY "connections_own_rows" ON "connections" AS PERMISSIVE FOR ALL TO "
 CREATE POLICY "consents_own_rows" ON "consents" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "custom_imports_own_rows" ON "custom_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -37,6 +37,8 @@ export const catalogueNodes = tenantTable(
     leaves: integer('leaves').notNull().default(0),
     priced: integer('priced').notNull().default(0),
     best_price: whole('best_price'),
+    /** The company's own, not of the catalogue that all have. */
+    custom: boolean('custom').notNull().default(false),
     search: text('search').notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
+import type { CustomImport, InvalidCustomRow } from '@recoup/contract/pricing/custom-catalog';
 import type { PriceExport, PriceFileType } from '@recoup/contract/pricing/price-files';
 import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
 import { sql } from 'drizzle-orm';
@@ -73,4 +74,43 @@ export const priceExports = tenantTable(
     finished_at: time('finished_at'),
   },
   (table) => [index('price_exports_created').on(table.created_at)],
+);
+
+/** An import of custom products: its sheet stays in the file store until it is read. */
+export const customImports = tenantTable(
+  'custom_imports',
+  {
+    file_name: text('file_name').notNull(),
+    file_key: text('file_key').notNull(),
+    state: text('state').$type<CustomImport['state']>().notNull(),
+    percent: integer('percent').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    success: integer('success').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    /** Rows that were not taken, as they stood there. */
+    invalid: jsonb('invalid').$type<InvalidCustomRow[]>().notNull().default([]),
+    message: text('message'),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+    finished_at: time('finished_at'),
+  },
+  (table) => [uniqueIndex('custom_imports_running').on(table.tenant_id).where(sql`state = 'running'`)],
+);
+
+/** The list of ISBNs that was uploaded last, with what the source says of each. */
+export const bookLookups = tenantTable(
+  'book_lookups',
+  {
+    row: integer('row').notNull(),
+    isbn: text('isbn').notNull(),
+    isbn13: text('isbn13'),
+    isbn10: text('isbn10'),
+    title: text('title'),
+    author: text('author'),
+    amount: whole('amount'),
+    /** Why it cannot be priced. */
+    reason: text('reason'),
+  },
+  (table) => [index('book_lookups_row').on(table.tenant_id, table.row)],
 );

@@ -98,6 +98,7 @@ function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: numb
       path_name: pathName,
       product_id: level === 'last_child' ? productId(pathName, plan.category, ids) : null,
       children_count: 0,
+      custom: false,
       leaves: level === 'last_child' ? 1 : 0,
       search: pathName.toLowerCase(),
     };

@@ -7,6 +7,8 @@ import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
+import { seedPayoutMethods } from './payout-methods.ts';
+import { seedPricing } from './pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSiteContent } from './site-content.ts';
@@ -41,6 +43,7 @@ export async function seedTrade(
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
     await seedCoupons(tx, company.tenantId, now);
+    await seedPayoutMethods(tx, company.tenantId);
     await seedSiteContent(tx, company.tenantId, now);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);
@@ -67,4 +70,5 @@ export async function seedDemoTrade(
   await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
+  await seedPricing(pool, companies, now, secrets);
 }

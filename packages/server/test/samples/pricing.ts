@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { uploadIsbns } from '@recoup/contract/pricing/books';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules, setRule } from '@recoup/contract/pricing/mass-rules';
 import { listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
@@ -9,7 +10,9 @@ import { getMe } from '@recoup/contract/session/auth';
 import { catalogueNodes } from '../../src/schema/catalogue.ts';
 import { priceExports } from '../../src/schema/price-imports.ts';
 import type { Company } from '../company.ts';
+import { urlOf } from '../harness.ts';
 import { seedImport } from '../import-samples.ts';
+import { multipartOf } from '../multipart.ts';
 import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -70,6 +73,22 @@ export const pricing: DomainSamples<'pricing'> = {
         const body = { ...(await ownCell(company)), price: 300 };
         const { change_id } = await company.staff.data(setPrice, { body });
         return { params: { id: change_id ?? 0 } };
+      },
+    },
+    books: {
+      uploadIsbns: { upload: 'isbn\n9780132350884\n' },
+      startBookPricing: async () => {
+        await company.staff.raw({
+          method: 'POST',
+          url: urlOf(uploadIsbns),
+          ...multipartOf('file', 'isbn\n9780132350884'),
+        });
+        return {};
+      },
+    },
+    customCatalog: {
+      importCustomCatalog: {
+        upload: `category,brand,device,model,variant,product_id\ngolf,${marker},A,B,C,${randomUUID()}\n`,
       },
     },
     coverage: {

@@ -3,8 +3,10 @@ import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
+import { makeCompany } from '../../src/modules/session/registration/make-company.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
 import { users } from '../../src/schema/core.ts';
 import type { Company } from '../company.ts';
@@ -88,20 +90,28 @@ export const session: DomainSamples<'session'> = {
       made += 1;
       return invite(company, `invited-${made}@b.recoup.test`);
     };
-    /** A company that registers, by whom the call is made. */
+    /** A company that has registered, by whom the call is made. */
     const register = async (name: string) => {
-      const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
-      return { by: (await app.with(null).data(registerCompany, { body })).token };
+      const { tenantId, user } = await app.pool.asPlatform((tx) =>
+        makeCompany(
+          tx,
+          { ...details, email: `${name}-${++made}@new.recoup.test`, referral: null, billed: true },
+          'none',
+          2,
+          new Date(),
+        ),
+      );
+      const session = await app.pool.inTenant(tenantId, (tx) => beginSession(tx, tenantId, user.id, null));
+      return { by: session.token, id: tenantId };
     };
     /** The same, with its onboarding done; with a subscription that is paid, too. */
     const boarded = async (name: string, subscription: string | null = null) => {
-      const by = await register(name);
+      const { by, id } = await register(name);
       await query(
-        `UPDATE tenants SET onboarding_step = NULL, subscription_id = $2, billing_customer = $2
-         WHERE id = (SELECT tenant_id FROM users WHERE email = $1)`,
-        [`${name}@new.recoup.test`, subscription],
+        'UPDATE tenants SET onboarding_step = NULL, subscription_id = $2, billing_customer = $2 WHERE id = $1',
+        [id, subscription],
       );
-      return by;
+      return { by };
     };
     const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     /** Something that the owner has been told. */

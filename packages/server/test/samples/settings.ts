@@ -95,7 +95,13 @@ export const settings: DomainSamples<'settings'> = {
           },
         }),
       },
-      site: { getSite: async () => ({ params: { id: companyKey(app.services.secrets, tenantId) } }) },
+      site: {
+        getSite: { params: { id: companyKey(app.services.secrets, tenantId) } },
+        async getCompanyFavicon() {
+          await picture('favicon');
+          return { params: { id: companyKey(app.services.secrets, tenantId) } };
+        },
+      },
     };
   },
 };

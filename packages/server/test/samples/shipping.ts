@@ -5,6 +5,21 @@ import { marker } from '../trade.ts';
 import { until } from '../until.ts';
 import type { DomainSamples } from './sample.ts';
 
+/** Somebody who has no order. */
+export const anybody = {
+  shipping_firstname: 'Cleo',
+  shipping_lastname: marker,
+  shipping_phone: '+1 503 555 0101',
+  customer_email: `cleo@${marker}.test`,
+  shipping_address1: '12 Elm St',
+  shipping_suite: null,
+  shipping_city: 'Portland',
+  shipping_state: 'OR',
+  shipping_zip: '97201',
+  shipping_country: 'US',
+  parcel: { weight: 500, length: 230, width: 150, height: 80 },
+};
+
 const key = 'a key of many signs';
 const usps = {
   client_id: 'ours',
@@ -27,7 +42,7 @@ const tracking_number = '1Z999AA10123456784';
 
 export const shipping: DomainSamples<'shipping'> = {
   examples: {},
-  samples({ at, staff }) {
+  samples({ at, staff, query }) {
     /** An account that is connected, with its services known. */
     async function connected(id: number): Promise<number> {
       const [already] = (await staff.data(getIntegration, { params: { id } })).connections;
@@ -79,6 +94,17 @@ export const shipping: DomainSamples<'shipping'> = {
         checkCourier: { query: { tracking_number } },
         insureParcel: async () => ({ params: { box_id: (await at('labelled')).box_id } }),
         refreshTracking: { body: {} },
+      },
+      anyLabels: {
+        rateShippingLabel: { body: anybody },
+        createAnyLabel: { body: anybody },
+        reprintAnyLabel: byLabel,
+        voidShippingLabel: byLabel,
+        async retryShippingLabel() {
+          const { id } = (await at('labelled')).label ?? { id: 0 };
+          await query(`UPDATE shipping_labels SET state = 'failed' WHERE id = $1`, [id]);
+          return { params: { id } };
+        },
       },
       carrierAccounts: {
         connectShipmondo: { body: { username: 'ours', password: key } },

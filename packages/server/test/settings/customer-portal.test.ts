@@ -9,6 +9,7 @@ import {
   putRevisedOfferText,
   setPortalDomain,
 } from '@recoup/contract/settings/customer-portal';
+import { getCompanyFavicon, getSite, getSiteKey } from '@recoup/contract/settings/site';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
@@ -48,6 +49,10 @@ test('[settings-09] favicon and language are kept, and a favicon is a picture', 
   const { version } = await staff.data(getCustomerPortal);
   const { data } = await staff.ok(putPortalLanguage, { body: { language: 'de', version } });
   expect(data).toMatchObject({ language: 'de', customer_portal_favicon: { name: 'favicon.png' } });
+  const { key } = await staff.data(getSiteKey);
+  const site = await visitor.data(getSite, { params: { id: key } });
+  expect(site).toMatchObject({ favicon: key, language: 'de' });
+  await visitor.ok(getCompanyFavicon, { params: { id: key } });
 });
 
 test('[settings-09] customers read the company’s texts on the page of a revised offer', async () => {

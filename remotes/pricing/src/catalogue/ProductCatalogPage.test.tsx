@@ -1,4 +1,5 @@
 import { invalidate } from '@recoup/api';
+import { listInvalidBooks, listPricedBooks } from '@recoup/contract/pricing/books';
 import {
   type CatalogueNode,
   listBrands,
@@ -6,6 +7,7 @@ import {
   listChildren,
   listPrices,
 } from '@recoup/contract/pricing/catalogue';
+import { customProducts, getCustomImport, listInvalidCustomData } from '@recoup/contract/pricing/custom-catalog';
 import { act, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ProductCatalogPage from './ProductCatalogPage.tsx';
@@ -128,4 +130,31 @@ test('a brand that is not there is said', async () => {
   fake.on(listBrands, ({ query }) => aPage([], query));
   showBrand();
   expect(await screen.findByRole('heading', { name: 'Brand not found' })).toBeTruthy();
+});
+
+test('[pricing-15] the links to what is invalid open books with its ISBNs, and one’s own products with their rows', async () => {
+  const fake = fakeServer();
+  fake.on(listCategories, () => ({ data: [] }));
+  fake.on(listBrands, () => aPage([], {}));
+  fake.on(listPricedBooks, () => aPage([], {}));
+  fake.on(listInvalidBooks, () => aPage([{ id: 1, row: 4, isbn: '123', reason: 'This is no ISBN' }], {}));
+  fake.on(getCustomImport, () => ({
+    data: {
+      ...{ id: '3', file_name: 'own.csv', state: 'done' as const, percent: 100, total: 2, success: 1, failed: 1 },
+      ...{ message: null, finished_at: null, by: 'Sam Staff' },
+    },
+  }));
+  fake.on(customProducts.get, () => ({ data: { is_enabled: true, version: 0 } }));
+  const row = { row: 2, category: 'boats', brand: 'B', device: 'D', model: 'M', variant: 'V', product_id: 'p' };
+  fake.on(listInvalidCustomData, () => ({
+    ...aPage([{ ...row, reason: 'No category has this name' }], {}),
+    ...{ total_data: 1, file_url: null, last_import_at: null },
+  }));
+  const route = '/settings/product-catalog/:category?/:brand?';
+  const show = (path: string) => renderScreen(<ProductCatalogPage />, { path, route, fake });
+  const { unmount } = show('/settings/product-catalog/books?isbn=invalid');
+  await screen.findByText('Row 4: 123. This is no ISBN.');
+  unmount();
+  show('/settings/product-catalog/others/all?custom=invalid');
+  await screen.findByText('No category has this name');
 });

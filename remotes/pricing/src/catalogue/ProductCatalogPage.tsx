@@ -9,7 +9,10 @@ import {
 import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage } from '@recoup/screens';
+import { BookPricing } from './BookPricing.tsx';
 import { BrandPage } from './BrandPage.tsx';
+import { others } from './CategoryTabs.tsx';
+import { OwnProductsPage } from './OwnProductsPage.tsx';
 
 const columns: readonly Column<CatalogueNode>[] = [
   { id: 'name', header: 'Brand', width: 240, cell: (brand) => brand.name },
@@ -34,6 +37,7 @@ const columns: readonly Column<CatalogueNode>[] = [
 export default function ProductCatalogPage() {
   const params = useParams();
   const counts = useEndpoint(listCategories, {}).data?.data;
+  if (params.category === others.id) return <OwnProductsPage />;
   const category = categoryNames.find((name) => name === params.category) ?? 'smartphones';
   if (params.brand) return <BrandPage key={params.brand} category={category} name={params.brand} />;
   return (
@@ -47,13 +51,17 @@ export default function ProductCatalogPage() {
       tabs={{
         label: 'Categories',
         current: category,
-        items: categoryNames.map((name) => ({
-          id: name,
-          label: categories[name],
-          count: counts?.find((one) => one.category === name)?.leaves,
-          to: pathTo('productCatalog', { category: name }),
-        })),
+        items: [
+          ...categoryNames.map((name) => ({
+            id: name,
+            label: categories[name],
+            count: counts?.find((one) => one.category === name)?.leaves,
+            to: pathTo('productCatalog', { category: name }),
+          })),
+          { ...others, to: pathTo('productCatalog', { category: others.id }) },
+        ],
       }}
+      {...(category === 'books' && { notice: <BookPricing /> })}
       searchPlaceholder="Search brands"
       searchFrom={1}
       empty={{ title: 'No brands in this category', text: 'Brands appear here with the devices of the catalogue.' }}

@@ -1,6 +1,7 @@
 import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
 import { conditions, listConditionOptions } from '@recoup/contract/pricing/conditions';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import {
   type LeafPrice,
   listPricedLeaves,
@@ -41,6 +42,7 @@ const leafOf = (id: number, name: string) => ({
 const changed = { success: true as const, message: 'Changed.', data: { change_id: 5, changed: 1 } };
 
 let fake: ReturnType<typeof fakeServer>;
+let latest: PriceImport | null;
 beforeEach(() => {
   amounts = { 11: 10_000, 12: 10_000 };
   fake = fakeServer();
@@ -66,6 +68,9 @@ beforeEach(() => {
   });
   fake.on(getRules, () => ({ data: { rules: [], round_up: false } }));
   fake.on(setBasePrice, () => changed);
+  fake.on(getPriceImport, () => ({ data: latest }));
+  latest = null;
+  localStorage.clear();
   const good = { id: 1, category: 'smartphones' as const, term: 'Good', help: null, amount: -500, subs: [] };
   const live_at = '2026-03-02T15:04:05.000Z';
   fake.on(conditions.list, () => aPage([{ ...good, status: 1 as const, version: 1, created_at: live_at }], {}));
@@ -141,4 +146,27 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
   await waitFor(() => expect(fake.callsOf(setBasePrice)).toHaveLength(1));
   expect(fake.callsOf(setBasePrice)[0]?.body).toEqual({ product_id: 'p-11', base_price: 20_000 });
+});
+
+test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
+  latest = {
+    ...{ id: '7', file_name: 'prices.csv', state: 'done', step: 'check', percent: 100, total: 30, success: 7 },
+    ...{ unchanged: 0, failed: 23, difference: null, message: null, by: 'Sam Staff' },
+    ...{ created_at: '2026-03-02T15:04:05.000Z', finished_at: '2026-03-02T15:05:05.000Z' },
+  };
+  const show = () =>
+    renderScreen(<PriceEditorPage />, {
+      ...{ path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', 'pricing.edit') },
+    });
+  const { unmount } = show();
+  await screen.findByText('23 rows of the upload were not taken.');
+  expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
+    '/settings/price-upload?rows=invalid',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
+  unmount();
+  show();
+  await screen.findByRole('treegrid');
+  expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams, useUrlState } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Box, ButtonLink, Card, Inline, SelectField, Skeleton, TextField } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
+import { InvalidRowsAlert } from './InvalidRowsAlert.tsx';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ResetCustomPrices } from './ResetCustomPrices.tsx';
 
@@ -43,6 +44,7 @@ export default function PriceEditorPage() {
         </Inline>
       }
     >
+      <InvalidRowsAlert />
       <LinkTabs
         label="Categories"
         current={category}

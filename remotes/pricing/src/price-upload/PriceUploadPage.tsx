@@ -11,6 +11,7 @@ import {
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
+import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
 import { Card, Heading, Inline, Stack } from '@recoup/ui';
@@ -42,6 +43,7 @@ function TakeBack({ done }: { done: PriceImport }) {
 /** Prices from a sheet: download it filled in, change it, upload it, see what it does, confirm it. */
 export default function PriceUploadPage() {
   const { columns, actions } = useCorrections();
+  const { params } = useUrlState();
   return (
     <ImportPage
       title="Price upload"
@@ -64,6 +66,7 @@ export default function PriceUploadPage() {
       upload={importPrices}
       newest={getPriceImport}
       faulty={{ list: listInvalidPriceRows, columns, download: downloadInvalidPriceRows, actions }}
+      showRows={params.get('rows') === 'invalid'}
       extensions={['.csv', '.xlsx', '.zip']}
       maxBytes={priceSheetMaxBytes}
       confirm={confirmPriceImport}

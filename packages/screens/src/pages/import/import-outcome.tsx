@@ -11,15 +11,20 @@ import type { AnyImport } from './use-import.ts';
 const number = new Intl.NumberFormat('en-US');
 
 interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
-  extends Pick<ImportPageProps<F, Import>, 'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions'> {
+  extends Pick<
+    ImportPageProps<F, Import>,
+    'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions' | 'showRows'
+  > {
   latest: Import;
   justEnded: boolean;
 }
 
 /** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
 export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
-  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions } = props;
-  const [open, setOpen] = useState(justEnded && latest.failed > 0 && (latest.step ?? 'check') === 'check');
+  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions, showRows = false } = props;
+  const [open, setOpen] = useState(
+    latest.failed > 0 && (showRows || (justEnded && (latest.step ?? 'check') === 'check')),
+  );
   const ofThis = { params: { id: Number(latest.id) } } as unknown as WriteInput<Endpoint>;
   const isChecked = latest.state === 'checked';
   return (

@@ -43,6 +43,10 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   preview?: (latest: Import) => ReactNode;
   /** What else can be done with the newest one: take it back. */
   actions?: (latest: Import) => ReactNode;
+  /** Rows that were not taken are open from the beginning. */
+  showRows?: boolean;
+  /** What the socket calls the job of an import, where that is not its id. */
+  jobOf?: (id: string) => string;
   /** One has ended before one's eyes. */
   onEnd?: (ended: Import) => void;
 }
@@ -54,8 +58,10 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
 export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: ImportPageProps<F, Import>) {
   const { title, subtitle, before, words, extensions, maxBytes, cancel, onEnd } = props;
   const { upload, failure, send, cancel: stop } = useUpload(props.upload);
-  const { read, latest, running, percent, total, justEnded, watch } = useImport<Import>(props.newest, (ended) =>
-    onEnd?.(ended),
+  const { read, latest, running, percent, total, justEnded, watch } = useImport<Import>(
+    props.newest,
+    (ended) => onEnd?.(ended),
+    props.jobOf,
   );
   const kinds = extensions.map((end) => end.slice(1).toUpperCase()).join(' or ');
   const take = async (file: File) => {

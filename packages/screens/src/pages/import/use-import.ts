@@ -29,7 +29,11 @@ export interface AnyImport {
  * The newest import, followed while it runs: the socket tells what happens, and the page also asks, in case the socket
  * is lost. `onEnd` is told of what ended before one's eyes, once.
  */
-export function useImport<Import extends AnyImport>(newest: Endpoint, onEnd: (ended: Import) => void) {
+export function useImport<Import extends AnyImport>(
+  newest: Endpoint,
+  onEnd: (ended: Import) => void,
+  jobOf = (id: string) => id,
+) {
   type Answer = { data: Import | null };
   const read = useEndpoint(newest, {} as ReadInput<Endpoint>, {
     refetchInterval: ({ state }) => ((state.data as Answer | undefined)?.data?.state === 'running' ? 5_000 : false),
@@ -39,7 +43,7 @@ export function useImport<Import extends AnyImport>(newest: Endpoint, onEnd: (en
   const latest = read.data?.data ?? null;
   // Each step that follows the first is a job of its own.
   const later = latest?.step === 'save' || latest?.step === 'undo';
-  const news = useJobNews(latest && later ? `${latest.id} ${latest.step}` : latest?.id);
+  const news = useJobNews(latest && later ? `${latest.id} ${latest.step}` : latest ? jobOf(latest.id) : undefined);
   const hasEnded = news?.state === 'done' || news?.state === 'failed';
   const isRunning = latest?.state === 'running';
   if (isRunning && watched !== latest.id) watch(latest.id);

@@ -1,8 +1,10 @@
 import type { Domain } from '../../platform/domain.ts';
+import { bookHandlers } from './books/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
 import { conditionHandlers } from './conditions/condition-resource.ts';
 import { coverageHandlers } from './coverage/routes.ts';
+import { customCatalogHandlers, runCustomImport } from './custom-catalog/routes.ts';
 import { dropOldExports, failLostExports, runPriceExport } from './price-files/price-exports.ts';
 import { priceFileHandlers } from './price-files/routes.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
@@ -16,6 +18,7 @@ import { priceSyncHandlers } from './sync/routes.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     pricing: {
+      'custom-catalog': { tenantId: number; importId: number };
       'price-export': { tenantId: number; exportId: number };
       'price-import': { tenantId: number; importId: number };
     };
@@ -24,10 +27,12 @@ declare module '../../platform/jobs/jobs.ts' {
 
 export const pricing: Domain<'pricing'> = {
   handlers: {
+    books: bookHandlers,
     catalogue: catalogueHandlers,
     conditions: conditionHandlers,
     conditionChoices: conditionChoiceHandlers,
     coverage: coverageHandlers,
+    customCatalog: customCatalogHandlers,
     massRules: massRuleHandlers,
     priceFiles: priceFileHandlers,
     priceImports: priceImportHandlers,
@@ -36,6 +41,7 @@ export const pricing: Domain<'pricing'> = {
     pricingApi: pricingApiHandlers,
   },
   jobs: {
+    'custom-catalog': { work: runCustomImport, long: true },
     'price-export': { work: runPriceExport, long: true },
     'price-import': { work: runPriceImport, long: true },
   },

@@ -1,5 +1,6 @@
 import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { anyLabelHandlers } from './any-labels/routes.ts';
 import { carrierAccountHandlers } from './carrier-accounts/routes.ts';
 import { setUpCarriers, setUpConnected } from './carrier-accounts/set-up.ts';
 import { kitTextHandlers } from './kit-texts/routes.ts';
@@ -51,6 +52,7 @@ declare module '../../platform/jobs/jobs.ts' {
 export const shipping: Domain<'shipping'> = {
   handlers: {
     shippingLabels: shippingLabelHandlers,
+    anyLabels: anyLabelHandlers,
     carrierAccounts: carrierAccountHandlers,
     kitTexts: kitTextHandlers,
     orderShipping: orderShippingHandlers,

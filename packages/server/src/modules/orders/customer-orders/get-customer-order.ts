@@ -9,6 +9,7 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { faviconOf } from '../../favicon.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { withCoupon } from '../items/total.ts';
@@ -109,9 +110,10 @@ const payoutStates = {
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
   const order = orderOfToken(services.secrets, params.id);
-  const { found, nameOf, failedLabel } = await db.inTenant(order.tenant_id, async (tx) => ({
+  const { found, nameOf, failedLabel, icon } = await db.inTenant(order.tenant_id, async (tx) => ({
     found: await readRow(tx, order),
     nameOf: await readOrderNames(tx),
+    icon: await faviconOf(tx, services.secrets, order.tenant_id),
     failedLabel: (await readTextInfo(tx, 'failed-label')).text,
   }));
   const { currency, offer, label, payout, items } = found;
@@ -120,6 +122,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
   const payoutState = payout ? payoutStates[payout.state] : 'waiting';
   const agreed = items.map((item) => item.agreed).filter((amount) => amount !== null);
   const data: CustomerOrder = {
+    ...icon,
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,

@@ -1,6 +1,8 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
+import { customProducts } from '@recoup/contract/pricing/custom-catalog';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
@@ -9,8 +11,16 @@ import { asDevice, leafColumns } from './price-lists.ts';
 
 /** Leaves of what the company buys whose name has all the words: those with a price first, then by name. */
 export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => {
-  const [{ currency }, bought] = await Promise.all([readCompany(tx), categoriesBought(tx)]);
-  const isOurs = and(eq(catalogueNodes.level, 'last_child'), inArray(catalogueNodes.category, bought));
+  const [{ currency }, bought, { is_enabled }] = await Promise.all([
+    readCompany(tx),
+    categoriesBought(tx),
+    readDocument(tx, customProducts),
+  ]);
+  const isOurs = and(
+    eq(catalogueNodes.level, 'last_child'),
+    inArray(catalogueNodes.category, bought),
+    is_enabled ? undefined : eq(catalogueNodes.custom, false),
+  );
   const rows = await tx
     .select(leafColumns)
     .from(catalogueNodes)

@@ -25,7 +25,11 @@ interface SheetsAsked {
 }
 
 /** The price sheets of condition groups: every device in every condition, with the price a sheet would say. */
-async function priceSheets(read: Reading, { currency, category, progress }: SheetsAsked): Promise<WrittenSheet[]> {
+async function priceSheets(
+  read: Reading,
+  type: PriceFileType,
+  { currency, category, progress }: SheetsAsked,
+): Promise<WrittenSheet[]> {
   const leaves = await read((tx) => leafIds(tx, category));
   const all = [...leaves.values()].reduce((sum, ids) => sum + ids.length, 0);
   let written = 0;
@@ -38,7 +42,9 @@ async function priceSheets(read: Reading, { currency, category, progress }: Shee
         yield [priceSheetColumns];
         for (let at = 0; at < ids.length; at += atOnce) {
           const some = ids.slice(at, at + atOnce);
-          yield await read((tx) => linesOf(tx, some, currency));
+          const lines = await read((tx) => linesOf(tx, some, currency));
+          // A workbook counts with prices; a CSV has them as they are written.
+          yield lines.map(({ cells, price }) => [...cells, type === 'csv' || price === '' ? price : Number(price)]);
           written += some.length;
           progress?.(written, all);
         }
@@ -63,7 +69,7 @@ async function leafIds(tx: Tx, category: Category | null): Promise<Map<Category,
   return found;
 }
 
-async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Promise<(string | number)[][]> {
+async function linesOf(tx: Tx, ids: readonly number[], currency: Currency) {
   const rows = await tx
     .select({
       product_id: catalogueNodes.product_id,
@@ -78,12 +84,10 @@ async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Prom
     .leftJoin(priceRows, and(eq(priceRows.leaf_id, catalogueNodes.id), eq(priceRows.condition_id, conditions.id)))
     .where(inArray(catalogueNodes.id, [...ids]))
     .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id), asc(conditions.position), asc(conditions.id));
-  return rows.map(({ product_id, name, condition, amount }) => [
-    product_id ?? '',
-    name,
-    condition,
-    amount === null ? '' : Number(amountText({ amount, currency })),
-  ]);
+  return rows.map(({ product_id, name, condition, amount }) => ({
+    cells: [product_id ?? '', name, condition],
+    price: amount === null ? '' : amountText({ amount, currency }),
+  }));
 }
 
 /** A file of price sheets: a CSV or, for all categories, a zip file of them; or a workbook with a sheet for each. */
@@ -92,7 +96,7 @@ export async function priceFile(
   type: PriceFileType,
   asked: SheetsAsked,
 ): Promise<{ extension: string; type: string; content: Readable }> {
-  const sheets = await priceSheets(read, asked);
+  const sheets = await priceSheets(read, type, asked);
   if (type === 'excel')
     return {
       extension: 'xlsx',

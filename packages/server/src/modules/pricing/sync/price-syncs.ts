@@ -7,7 +7,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
-import type { Session } from '../../../platform/handler.ts';
+import type { Author } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../company.ts';
@@ -48,7 +48,7 @@ export async function syncOf(tx: Tx, category: Category): Promise<StoredSync | u
 /** Keeps where a category takes its prices from; nothing is taken before it is started. */
 export async function keepSync(
   tx: Tx,
-  session: Session,
+  session: Author,
   wanted: Pick<StoredSync, 'category' | 'source_id' | 'mapping'>,
 ): Promise<void> {
   const { category, source_id, mapping } = wanted;

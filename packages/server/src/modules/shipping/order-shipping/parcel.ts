@@ -14,7 +14,10 @@ export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {
   const [found] = await tx
     .select({ box: boxes, label: shippingLabels })
     .from(boxes)
-    .leftJoin(shippingLabels, and(eq(shippingLabels.box_id, boxes.id), ne(shippingLabels.state, 'voided')))
+    .leftJoin(
+      shippingLabels,
+      and(eq(shippingLabels.box_id, boxes.id), ne(shippingLabels.state, 'voided'), eq(shippingLabels.outbound, false)),
+    )
     .where(and(eq(boxes.order_id, order.id), boxId === undefined ? undefined : eq(boxes.id, boxId)))
     .orderBy(asc(boxes.id), desc(shippingLabels.id))
     .limit(1);

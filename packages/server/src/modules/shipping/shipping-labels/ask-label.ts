@@ -92,10 +92,19 @@ export async function writeLabel(
     })
     .returning();
   if (!label) throw new Error('The label was not written');
-  const { id: labelId, reference, connection_id: connectionId } = label;
-  const job = { tenantId, labelId, connectionId, reference, ...orderOf(label) };
-  await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}`);
+  await askPurchase(effects, label, 'first');
   return label;
+}
+
+/** Puts the purchase of a label into the outbox, once on each occasion. */
+export async function askPurchase(
+  effects: Pick<Effects, 'enqueue'>,
+  label: StoredLabel,
+  occasion: string,
+): Promise<void> {
+  const { tenant_id: tenantId, id: labelId, reference, connection_id: connectionId } = label;
+  const job = { tenantId, labelId, connectionId, reference, ...orderOf(label) };
+  await effects.enqueue('buy-label', job, `buy-${tenantId}-${labelId}-${occasion}`);
 }
 
 function referenceOf(tenantId: number, orderId: number, boxId: number): SQL {

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, listAnswer, queryInteger } from '../wire.ts';
+import { priceImportSchema } from './price-imports.ts';
+
+/** Largest list of ISBNs. */
+export const isbnListMaxBytes = 1_000_000;
+
+/** Why a book is not priced. */
+export const isbnFaults = {
+  isbn: 'This is no ISBN: its digits are not right',
+  unknown: 'The source knows no book of this ISBN',
+  duplicate: 'The same book stands in an earlier row',
+} as const;
+
+const paging = {
+  page: v.optional(queryInteger(1, 1_000_000), 1),
+  limit: v.optional(queryInteger(1, 100), 10),
+};
+
+export const listPricedBooks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/books/automatically-data',
+  access: 'pricing.view',
+  summary: 'Books of the list that was uploaded last, with what the source says of them.',
+  resource: 'price',
+  query: v.object(paging),
+  answer: listAnswer(
+    v.object({
+      id: idSchema,
+      isbn13: v.string(),
+      isbn10: v.nullable(v.string()),
+      title: v.string(),
+      author: v.string(),
+      /** The base price that the source gives for it. */
+      price: moneySchema,
+    }),
+  ),
+});
+
+export const listInvalidBooks = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/books/automatically-invalid',
+  access: 'pricing.view',
+  summary: 'ISBNs of the list that cannot be priced, with the reason.',
+  resource: 'price',
+  query: v.object(paging),
+  answer: listAnswer(v.object({ id: idSchema, row: v.number(), isbn: v.string(), reason: v.string() })),
+});
+
+export const downloadIsbnSample = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/books/automatically-sample',
+  access: 'pricing.view',
+  summary: 'A list of ISBNs as CSV, as it is uploaded.',
+  resource: 'price',
+  answer: { file: 'text/csv' },
+});
+
+export const uploadIsbns = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/books/upload-pricing',
+  access: 'pricing.edit',
+  summary: 'Upload a list of ISBNs, one in a row; the source is asked for each.',
+  resource: 'price',
+  upload: { field: 'file', types: ['text/csv'], maxBytes: isbnListMaxBytes },
+  answer: actionAnswer(v.object({ valid: v.number(), invalid: v.number() })),
+  refuses: ['too_large', 'unsupported_type'],
+});
+
+export const startBookPricing = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/books/start-automatically-pricing',
+  access: 'pricing.edit',
+  summary: 'Add the books to the catalogue and compare their prices, as an upload: what changes waits to be confirmed.',
+  resource: 'price',
+  touches: ['catalogue', 'import'],
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['already_done'],
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, listAnswer, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
+
+/** Largest sheet of custom products, and its most rows. */
+export const customSheetMaxBytes = 5_000_000;
+export const customSheetMaxRows = 20_000;
+
+/** Columns of the sheet: where a product stands in the tree, and the id that price sheets know it by. */
+export const customColumns = ['category', 'brand', 'device', 'model', 'variant', 'product_id'] as const;
+
+/** Whether the company trades products that are not in the catalogue. */
+export const customProducts = document({
+  key: 'custom-products',
+  title: 'Custom products',
+  schema: v.object({ is_enabled: v.boolean() }),
+  initial: { is_enabled: true },
+  view: 'pricing.view',
+  resource: 'catalogue',
+});
+
+/** An import of custom products: it is saved as it is read. */
+export const customImportSchema = v.object({
+  id: v.string(),
+  file_name: v.string(),
+  state: v.picklist(['running', 'done', 'failed']),
+  percent: v.number(),
+  total: v.number(),
+  success: v.number(),
+  failed: v.number(),
+  message: v.nullable(v.string()),
+  finished_at: v.nullable(timeSchema),
+  by: v.string(),
+});
+export type CustomImport = v.InferOutput<typeof customImportSchema>;
+
+const text = v.string();
+
+/** A row that was not taken, as it stands in the file. */
+export const invalidCustomRowSchema = v.object({
+  row: v.number(),
+  category: text,
+  brand: text,
+  device: text,
+  model: text,
+  variant: text,
+  product_id: text,
+  reason: text,
+});
+export type InvalidCustomRow = v.InferOutput<typeof invalidCustomRowSchema>;
+
+export const downloadCustomTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-catalog/template',
+  access: 'pricing.view',
+  summary: 'The sheet of custom products as CSV, with those that are there.',
+  resource: 'catalogue',
+  answer: { file: 'text/csv' },
+});
+
+export const importCustomCatalog = endpoint({
+  method: 'POST',
+  path: '/v1/pos/custom-catalog/import',
+  access: 'pricing.edit',
+  summary: 'Upload a sheet of custom products; they are added to the catalogue in the background.',
+  resource: 'import',
+  touches: ['catalogue'],
+  upload: { field: 'csv_file', types: ['text/csv'], maxBytes: customSheetMaxBytes },
+  answer: actionAnswer(customImportSchema),
+  refuses: ['too_large', 'unsupported_type', 'already_done'],
+});
+
+export const getCustomImport = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-catalog/import',
+  access: 'pricing.view',
+  summary: 'The newest import of custom products, or null.',
+  resource: 'import',
+  answer: oneAnswer(v.nullable(customImportSchema)),
+});
+
+export const listInvalidCustomData = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-catalog/invalid-data',
+  access: 'pricing.view',
+  summary: 'Rows of the newest import that were not taken, with the reason.',
+  resource: 'import',
+  query: v.object({
+    page: v.optional(queryInteger(1, 1_000_000), 1),
+    limit: v.optional(queryInteger(1, 100), 10),
+  }),
+  answer: v.object({
+    ...listAnswer(invalidCustomRowSchema).entries,
+    total_data: v.number(),
+    file_url: v.nullable(v.string()),
+    last_import_at: v.nullable(timeSchema),
+  }),
+});
+
+export const downloadInvalidCustomData = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-catalog/invalid-data/file',
+  access: 'pricing.view',
+  summary: 'The same as CSV, to correct and upload again.',
+  resource: 'import',
+  answer: { file: 'text/csv' },
+});
+
+export const resetCustomProcessing = endpoint({
+  method: 'POST',
+  path: '/v1/pos/custom-catalog/reset-processing',
+  access: 'pricing.edit',
+  summary: 'Give up an import that is running, so that another can begin.',
+  resource: 'import',
+  answer: actionAnswer(v.nullable(customImportSchema)),
+});

@@ -1,0 +1,74 @@
+import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { customColumns, customSheetMaxRows, type InvalidCustomRow } from '@recoup/contract/pricing/custom-catalog';
+import { cellsOf } from '../sheets/sheet-cells.ts';
+import { refuseOversize, SheetFault, unreadable } from '../sheets/sheet-faults.ts';
+import { sheetLines } from '../sheets/sheet-lines.ts';
+import type { Product } from './add-products.ts';
+
+const separators = [',', ';', '\t'];
+const longestName = 200;
+
+/** Cells of a small CSV, row by row: a record is one line. */
+export function csvRows(bytes: Uint8Array): { row: number; cells: string[] }[] {
+  const lines = sheetLines();
+  const all = [...lines.read(bytes), ...lines.end()];
+  const first = all.find((line) => line.trim() !== '') ?? '';
+  const separator = separators.find((one) => first.includes(one)) ?? ',';
+  return all.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const row = at + 1;
+    if (line.includes('\0')) throw unreadable(row, 'nul');
+    const { cells, open } = cellsOf(line, separator, row);
+    if (open) throw unreadable(row, 'open');
+    refuseOversize(cells, row);
+    return [{ row, cells: cells.map((cell) => cell.trim()) }];
+  });
+}
+
+/** What a sheet of custom products says: those that are new, how many are there already, and what was not taken. */
+export function readProducts(bytes: Uint8Array, known: ReadonlyMap<string, { custom: boolean }>) {
+  const [header, ...rows] = csvRows(bytes);
+  if (!header) throw new SheetFault('The file is empty.');
+  const names = header.cells.map((name) => name.toLowerCase());
+  const missing = customColumns.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    throw new SheetFault(
+      `The first row must name the columns ${customColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+    );
+  if (rows.length === 0) throw new SheetFault('The file has a header but no rows below it.');
+  if (rows.length > customSheetMaxRows)
+    throw new SheetFault(`The file has more than ${customSheetMaxRows} rows. Split it and upload the parts.`);
+  const seen = new Set<string>();
+  const products: Product[] = [];
+  const invalid: InvalidCustomRow[] = [];
+  let there = 0;
+  for (const { row, cells } of rows) {
+    const at = (name: (typeof customColumns)[number]) => (cells[names.indexOf(name)] ?? '').slice(0, 500);
+    const said = Object.fromEntries(customColumns.map((name) => [name, at(name)])) as Record<
+      (typeof customColumns)[number],
+      string
+    >;
+    const category = categoryNames.find((name) =>
+      [name, categories[name].toLowerCase()].includes(said.category.toLowerCase()),
+    );
+    const reason = category ? faultOf(said, known, seen) : 'No category has this name';
+    if (reason !== null || !category) invalid.push({ row, ...said, reason: reason ?? '' });
+    else if (known.has(said.product_id)) there += 1;
+    else products.push({ ...said, category });
+    seen.add(said.product_id);
+  }
+  return { products, there, invalid, total: rows.length };
+}
+
+function faultOf(
+  said: Record<(typeof customColumns)[number], string>,
+  known: ReadonlyMap<string, { custom: boolean }>,
+  seen: ReadonlySet<string>,
+): string | null {
+  const empty = customColumns.find((name) => said[name] === '');
+  if (empty) return `${empty} is empty`;
+  const long = customColumns.find((name) => said[name].length > longestName);
+  if (long) return `${long} has more than ${longestName} characters`;
+  if (seen.has(said.product_id)) return 'The same product_id stands in an earlier row';
+  return known.get(said.product_id)?.custom === false ? 'This product_id is a device of the catalogue' : null;
+}

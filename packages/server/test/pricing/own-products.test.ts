@@ -1,0 +1,120 @@
+import { listInvalidBooks, listPricedBooks, startBookPricing, uploadIsbns } from '@recoup/contract/pricing/books';
+import { listBrands, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { conditions } from '@recoup/contract/pricing/conditions';
+import {
+  type CustomImport,
+  customProducts,
+  downloadCustomTemplate,
+  getCustomImport,
+  importCustomCatalog,
+  listInvalidCustomData,
+  resetCustomProcessing,
+} from '@recoup/contract/pricing/custom-catalog';
+import { confirmPriceImport } from '@recoup/contract/pricing/price-imports';
+import { getPricedProduct } from '@recoup/contract/pricing/prices';
+import { expect, test } from 'vitest';
+import { customImports } from '../../src/schema/price-imports.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { until } from '../until.ts';
+import { atRest, savedSheet } from '../uploads.ts';
+
+const { staff, device, tenantId, inTenant } = useCompany({ each: true });
+
+const header = 'category,brand,device,model,variant,product_id';
+const send = (csv: string) =>
+  staff.raw({ method: 'POST', url: urlOf(importCustomCatalog), ...multipartOf('csv_file', csv) });
+async function imported(csv: string): Promise<CustomImport | null> {
+  expect((await send(csv)).status).toBe(200);
+  await until(async () => (await staff.data(getCustomImport))?.state !== 'running');
+  return staff.data(getCustomImport);
+}
+const found = async (search: string) =>
+  (await staff.ok(searchDevices, { query: { search } })).data.map(({ name }) => name);
+
+test('[pricing-16] custom products join the tree and are priced as any; faulty rows say why, the template has the others', async () => {
+  const rows = [
+    'Golf clubs,Fairway,Drivers,Fairway One,Left handed,fw-1-l',
+    'golf,Fairway,Drivers,Fairway One,Right handed,fw-1-r',
+    'golf,Fairway,Drivers,Fairway One,Right handed,fw-1-r',
+    'boats,Sea,Boat,Boat One,Red,b-1',
+    `golf,Fairway,Drivers,Fairway Two,,fw-2`,
+    `golf,Fairway,Drivers,Fairway Two,Left,${device.productId}`,
+  ];
+  expect(await imported([header, ...rows].join('\n'))).toMatchObject({
+    state: 'done',
+    total: 6,
+    success: 2,
+    failed: 4,
+  });
+  const { data, total_data, file_url } = await staff.ok(listInvalidCustomData, { query: {} });
+  expect(total_data).toBe(4);
+  expect(file_url).not.toBeNull();
+  expect(data.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, 'The same product_id stands in an earlier row'],
+    [5, 'No category has this name'],
+    [6, 'variant is empty'],
+    [7, 'This product_id is a device of the catalogue'],
+  ]);
+  const [brand] = (await staff.ok(listBrands, { query: { category: 'golf', search: 'Fairway' } })).data;
+  expect(brand).toMatchObject({ children_count: 1, leaves: 2, priced: 0 });
+  await staff.ok(conditions.create, { body: { category: 'golf', term: 'Fine', help: null, amount: 0, subs: [] } });
+  await savedSheet(staff, 'product_id,condition,price\nfw-1-l,Fine,99');
+  expect(await staff.data(getPricedProduct, { query: { product_id: 'fw-1-l' } })).toMatchObject({
+    path_name: 'Fairway One Left handed',
+    prices: [{ price: { amount: 9_900 } }],
+  });
+  const template = await staff.raw({ method: 'GET', url: urlOf(downloadCustomTemplate) });
+  expect(template.text).toContain('Golf clubs,Fairway,Drivers,Fairway One,Right handed,fw-1-r');
+  expect(await imported(template.text)).toMatchObject({ state: 'done', total: 2, success: 2, failed: 0 });
+});
+
+test('[pricing-16] a file that is no such sheet fails with what it lacks; one that hangs is reset', async () => {
+  expect(await imported('name,price\na,1')).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('Missing: category, brand'),
+  });
+  const stuck = { file_name: 'a.csv', file_key: 'none', state: 'running' as const, user_id: 1, by: 'Olga A' };
+  await inTenant((tx) => tx.insert(customImports).values({ ...stuck, tenant_id: tenantId, created_at: new Date() }));
+  expect((await send(header)).status).toBe(409);
+  await staff.ok(resetCustomProcessing);
+  expect(await staff.data(getCustomImport)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('Reset by'),
+  });
+});
+
+test('[pricing-21] custom products are switched off for one company: none is imported, none is found', async () => {
+  await imported(`${header}\ntablets,Slate,Slates,Slate Nine,64 GB,slate-9`);
+  expect(await found('slate nine')).toEqual(['Slate Nine 64 GB']);
+  const { version } = await staff.data(customProducts.get);
+  await staff.ok(customProducts.put, { body: { is_enabled: false, version } });
+  expect(await found('slate nine')).toEqual([]);
+  expect((await send(header)).status).toBe(403);
+});
+
+test('[pricing-15] a list of ISBNs is looked up, and the books it names are added and priced as an upload', async () => {
+  const list = 'title,ISBN\nA,978-0-13-235088-4\nB,0132350882\nC,9780306406158\nD,9780306406157\n';
+  const sent = await staff.raw({ method: 'POST', url: urlOf(uploadIsbns), ...multipartOf('file', list) });
+  expect(JSON.parse(sent.text)).toMatchObject({ data: { valid: 1, invalid: 3 } });
+  expect((await staff.ok(listPricedBooks, { query: {} })).data).toMatchObject([
+    { isbn13: '9780132350884', isbn10: '0132350882', title: 'Clean Code', price: { amount: 1_700 } },
+  ]);
+  expect((await staff.ok(listInvalidBooks, { query: {} })).data.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'The same book stands in an earlier row'],
+    [4, 'This is no ISBN: its digits are not right'],
+    [5, 'The source knows no book of this ISBN'],
+  ]);
+  const term = { category: 'books', help: null, subs: [] } as const;
+  await staff.ok(conditions.create, { body: { ...term, subs: [], term: 'Very good', amount: 0 } });
+  await staff.ok(conditions.create, { body: { ...term, subs: [], term: 'Poor', amount: -2_000 } });
+  await staff.ok(startBookPricing);
+  const { id, difference } = await atRest(staff);
+  expect(difference).toMatchObject({ new: 2 });
+  await staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+  await atRest(staff);
+  const { prices, path_name } = await staff.data(getPricedProduct, { query: { product_id: '9780132350884' } });
+  expect(path_name).toContain('Clean Code');
+  expect(prices.map(({ price }) => price.amount).toSorted((a, b) => a - b)).toEqual([0, 1_700]);
+});

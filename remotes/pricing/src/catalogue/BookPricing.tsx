@@ -1,0 +1,108 @@
+import { useCommand, useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import {
+  downloadIsbnSample,
+  isbnListMaxBytes,
+  listInvalidBooks,
+  listPricedBooks,
+  startBookPricing,
+  uploadIsbns,
+} from '@recoup/contract/pricing/books';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useNavigate, useUrlState } from '@recoup/remote-kit';
+import { ActionButton, attempt, DownloadButton, IfAllowed, ListPager, Loaded, usePages } from '@recoup/screens';
+import { FileDrop } from '@recoup/screens/forms';
+import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+
+/** Books by ISBN: a list is looked up, what the source says becomes prices that are confirmed like any. */
+export function BookPricing() {
+  const { params } = useUrlState();
+  const navigate = useNavigate();
+  const send = useCommand(uploadIsbns);
+  const books = useEndpoint(listPricedBooks, { query: {} });
+  const showsInvalid = params.get('isbn') === 'invalid';
+  const take = async (file: File) => {
+    const answer = await attempt(() => send.mutateAsync({ file }), 'The list was not taken');
+    if (answer) toast({ title: answer.message });
+  };
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>Books by ISBN</Heading>
+        <IfAllowed endpoint={uploadIsbns}>
+          <FileDrop
+            label="Drop a list of ISBNs here"
+            help="A CSV file with an ISBN in each row"
+            types={['.csv']}
+            maxBytes={isbnListMaxBytes}
+            disabled={send.isPending}
+            onFile={(file) => void take(file)}
+          />
+        </IfAllowed>
+        <Loaded what="The books" read={books}>
+          {({ data, total }) =>
+            total > 0 && (
+              <>
+                <Text strong>{total} books were found</Text>
+                <Facts
+                  columns={2}
+                  items={data.map(({ title, author, price }) => ({
+                    label: `${title}, ${author}`,
+                    value: formatMoney(price),
+                  }))}
+                />
+              </>
+            )
+          }
+        </Loaded>
+        <Inline gap={2} wrap>
+          <DownloadButton endpoint={downloadIsbnSample} input={{}}>
+            Download a sample
+          </DownloadButton>
+          {(books.data?.total ?? 0) > 0 && (
+            <ActionButton
+              look="primary"
+              endpoint={startBookPricing}
+              input={{}}
+              failed="The books were not priced"
+              onDone={() => void navigate(pathTo('priceUpload'))}
+            >
+              Price them
+            </ActionButton>
+          )}
+          <LinkText asChild>
+            <Link to={`${pathTo('productCatalog', { category: 'books' })}?isbn=invalid`}>Invalid ISBNs</Link>
+          </LinkText>
+        </Inline>
+        {showsInvalid && <InvalidIsbns />}
+      </Stack>
+    </Card>
+  );
+}
+
+function InvalidIsbns() {
+  const { query, pager } = usePages();
+  const read = useEndpoint(listInvalidBooks, { query: { page: query.page, limit: query.per_page } });
+  return (
+    <Loaded
+      what="The ISBNs"
+      read={read}
+      isEmpty={({ total }) => total === 0}
+      empty="Every ISBN of the last list was found."
+    >
+      {(answer) => (
+        <Box as="section" aria-label="Invalid ISBNs" borderWidth="1px" borderColor="border" borderRadius="md">
+          <Stack gap={2} padding={3}>
+            {answer.data.map(({ id, row, isbn, reason }) => (
+              <Text key={id} small>
+                Row {row}: {isbn || 'empty'}. {reason}.
+              </Text>
+            ))}
+          </Stack>
+          <ListPager answer={answer} {...pager} />
+        </Box>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { LinkTabs } from '@recoup/ui/overlays';
+
+/** Where products of one's own are: they may be of any category. */
+export const others = { id: 'others', label: 'Your own' };
+
+/** The categories of the catalogue, and what is in none of it. */
+export function CategoryTabs({ current }: { current: string }) {
+  return (
+    <LinkTabs
+      label="Categories"
+      current={current}
+      items={[...categoryNames.map((id) => ({ id, label: categories[id] })), others]}
+      link={(tab, words, isCurrent) => (
+        <Link to={pathTo('productCatalog', { category: tab.id })} aria-current={isCurrent}>
+          {words}
+        </Link>
+      )}
+    />
+  );
+}

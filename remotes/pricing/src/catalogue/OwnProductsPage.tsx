@@ -1,0 +1,81 @@
+import {
+  customProducts,
+  customSheetMaxBytes,
+  downloadCustomTemplate,
+  downloadInvalidCustomData,
+  getCustomImport,
+  type InvalidCustomRow,
+  importCustomCatalog,
+  listInvalidCustomData,
+  resetCustomProcessing,
+} from '@recoup/contract/pricing/custom-catalog';
+import { useUrlState } from '@recoup/remote-kit';
+import { ActionButton, DownloadButton } from '@recoup/screens';
+import { ImportPage, SettingsForm } from '@recoup/screens/forms';
+import { Card, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { CategoryTabs } from './CategoryTabs.tsx';
+
+const names = ['category', 'brand', 'device', 'model', 'variant', 'product_id', 'reason'] as const;
+const headers = ['Category', 'Brand', 'Device', 'Model', 'Variant', 'Product id', 'Reason'];
+
+const columns = [
+  { id: 'row', header: 'Row', cell: (row: InvalidCustomRow) => row.row },
+  ...names.map((name, i) => ({ id: name, header: headers[i] ?? '', cell: (row: InvalidCustomRow) => row[name] })),
+];
+
+/** Products of one's own that no catalogue has, from a sheet. */
+export function OwnProductsPage() {
+  const { params } = useUrlState();
+  return (
+    <ImportPage
+      title="Product catalogue"
+      subtitle="Products of your own that the catalogue does not have."
+      before={
+        <>
+          <CategoryTabs current="others" />
+          <Card>
+            <Stack gap={3}>
+              <Heading level={2}>1. Download the template</Heading>
+              <Text>It has the products that you have added so far.</Text>
+              <Inline gap={2} wrap>
+                <DownloadButton endpoint={downloadCustomTemplate} input={{}}>
+                  Download the template
+                </DownloadButton>
+                <ActionButton
+                  endpoint={resetCustomProcessing}
+                  input={{}}
+                  confirm={{
+                    title: 'Reset the import?',
+                    text: 'One that is running is given up. Nothing of it is added.',
+                    verb: 'Reset it',
+                    danger: true,
+                  }}
+                >
+                  Reset processing
+                </ActionButton>
+              </Inline>
+              <SettingsForm
+                document={customProducts}
+                fields={[{ name: 'is_enabled', label: 'Trade custom products' }]}
+              />
+            </Stack>
+          </Card>
+        </>
+      }
+      words={{
+        heading: '2. Upload it with your products',
+        drop: 'Drop a sheet of products here',
+        file: 'sheet',
+        rows: 'products',
+        unchanged: 'No product was added.',
+      }}
+      upload={importCustomCatalog}
+      newest={getCustomImport}
+      jobOf={(id) => `custom-catalog-${id}`}
+      faulty={{ list: listInvalidCustomData, columns, download: downloadInvalidCustomData }}
+      showRows={params.get('custom') === 'invalid'}
+      extensions={['.csv']}
+      maxBytes={customSheetMaxBytes}
+    />
+  );
+}

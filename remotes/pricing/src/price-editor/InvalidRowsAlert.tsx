@@ -1,0 +1,54 @@
+import { useEndpoint } from '@recoup/api';
+import { getPriceImport } from '@recoup/contract/pricing/price-imports';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Banner, Button, ButtonLink, Inline } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { useEffect, useState } from 'react';
+
+/** What is told of rows that were not taken: a banner until it is closed, and a message once. */
+type AlertId = 'invalid_price_upload' | 'invalid_price_upload_popup';
+
+/** Which upload an alert was closed for: remembered in this browser. */
+const closedFor = (alert: AlertId) => localStorage.getItem(`pricing.${alert}`);
+const close = (alert: AlertId, upload: string) => localStorage.setItem(`pricing.${alert}`, upload);
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Says that rows of the newest upload were not taken, until somebody has looked or does not want to hear it. */
+export function InvalidRowsAlert() {
+  const latest = useEndpoint(getPriceImport, {}).data?.data;
+  const [closed, setClosed] = useState(() => closedFor('invalid_price_upload'));
+  const failed = latest && latest.state !== 'running' ? latest.failed : 0;
+  const id = failed > 0 ? latest?.id : undefined;
+  useEffect(() => {
+    if (id === undefined || closedFor('invalid_price_upload_popup') === id) return;
+    close('invalid_price_upload_popup', id);
+    toast({ title: 'Invalid Format Data', detail: `${number.format(failed)} rows of the upload were not taken.` });
+  }, [id, failed]);
+  if (id === undefined || closed === id) return null;
+  return (
+    <Banner
+      tone="warning"
+      title="Invalid Format Data"
+      action={
+        <Inline gap={2}>
+          <ButtonLink size="sm">
+            <Link to={`${pathTo('priceUpload')}?rows=invalid`}>View Invalid Data</Link>
+          </ButtonLink>
+          <Button
+            size="sm"
+            onClick={() => {
+              close('invalid_price_upload', id);
+              setClosed(id);
+            }}
+          >
+            Close
+          </Button>
+        </Inline>
+      }
+    >
+      {number.format(failed)} rows of the last upload were not taken.
+    </Banner>
+  );
+}
