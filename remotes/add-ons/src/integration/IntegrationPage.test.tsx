@@ -109,6 +109,6 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
 });
 
 test('what has no adapter yet says so', async () => {
-  renderScreen(<IntegrationPage />, { path: '/add-ons/odoo', route: '/add-ons/:slug/:step?', fake });
-  expect(await screen.findByText('Odoo cannot be connected yet')).toBeTruthy();
+  renderScreen(<IntegrationPage />, { path: '/add-ons/backmarket', route: '/add-ons/:slug/:step?', fake });
+  expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
 });
