@@ -45,9 +45,7 @@ test('[pricing-09] the sheets come as a CSV each in a zip file, and as a workboo
   const mine = { product_id: device.productId, condition: 'Good', price: '100.00', fits: true };
   const zip = await template({ type: 'csv' });
   expect(zip.type).toBe('application/zip');
-  expect(await rowsOf(zip.bytes)).toContainEqual(
-    expect.objectContaining({ ...mine, sheet: 'Smartphones.csv' }),
-  );
+  expect(await rowsOf(zip.bytes)).toContainEqual(expect.objectContaining({ ...mine, sheet: 'Smartphones.csv' }));
   const book = await template({ type: 'excel' });
   expect(book.type).toContain('spreadsheetml');
   expect(await rowsOf(book.bytes)).toContainEqual(
